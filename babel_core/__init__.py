@@ -1,0 +1,1 @@
+"""Multilingual text preprocessing for search and agent memory."""

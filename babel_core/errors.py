@@ -1,0 +1,111 @@
+"""The errors of babel_core: one tree, each message says what, with what, and what to do.
+
+BabelError
+|- ConfigError(ValueError)
+|- MissingDependencyError(ImportError)
+|- UnknownNameError(LookupError)
+|- PackError(ValueError)
+|  |- LocaleClaimError
+|  `- PackContractError
+|- MaskInvariantError(RuntimeError)
+|- AnalyzerMismatchError
+`- IndexFileError
+   |- ForeignIndexError
+   |- NewerIndexError
+   `- CorruptIndexError
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class BabelError(Exception):
+    """Base of every error that babel_core raises on purpose."""
+
+
+class BabelWarning(UserWarning):
+    """A missing optional package or another thing that lowers quality but not correctness."""
+
+
+class ConfigError(BabelError, ValueError):
+    """A setting that is not one of the valid ones; the message lists those."""
+
+
+class MissingDependencyError(BabelError, ImportError):
+    """An optional package is needed and absent.
+
+    `package` is the distribution, `extra` the extra that brings it, `command` the exact install line.
+    """
+
+    def __init__(self, package: str, extra: str, purpose: str = "") -> None:
+        self.package = package
+        self.extra = extra
+        self.command = f"pip install 'babel-core[{extra}]'"
+        what = f"{purpose} needs" if purpose else "this needs"
+        super().__init__(f"{what} the package {package!r}, which is not installed; run: {self.command}")
+
+
+class UnknownNameError(BabelError, LookupError):
+    """A name (segmenter, filter, pack, tier) that does not exist; lists those that do."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.known = tuple(known)
+        super().__init__(f"no {kind} {name!r}; known: {', '.join(self.known) or '(none)'}")
+
+
+class PackError(BabelError, ValueError):
+    """A language pack that breaks its contract."""
+
+
+class LocaleClaimError(PackError):
+    """Two packs claim the same locale, or a claim resolves to another pack."""
+
+
+class PackContractError(PackError):
+    """A pack, or its lexicon, that lacks a field or has one of the wrong form."""
+
+
+class MaskInvariantError(BabelError, RuntimeError):
+    """A mask that does not fit its text; unmasked text is never returned instead."""
+
+
+class AnalyzerMismatchError(BabelError):
+    """An index and a query were analysed differently.
+
+    `route` is the script route, `indexed` and `current` the two fingerprints.
+    """
+
+    def __init__(self, route: str, indexed: str, current: str, remedy: str) -> None:
+        self.route = route
+        self.indexed = indexed
+        self.current = current
+        super().__init__(
+            f"the index was built with analyzer {indexed} for {route}, this process has {current}; {remedy}"
+        )
+
+
+class IndexFileError(BabelError):
+    """A database file that cannot be used as an index; the file is left as it is."""
+
+
+class ForeignIndexError(IndexFileError):
+    """A database that belongs to another program."""
+
+
+class NewerIndexError(IndexFileError):
+    """An index written by a newer version of babel_core."""
+
+
+class CorruptIndexError(IndexFileError):
+    """A file that SQLite cannot read, or whose tables do not agree."""
+
+
+def require_str(value: object, argument: str) -> str:
+    """Return `value` if it is a str, else raise TypeError naming the argument."""
+    if not isinstance(value, str):
+        message = f"{argument} must be str, not {type(value).__name__}"
+        raise TypeError(message)
+    return value
