@@ -1,0 +1,188 @@
+"""What a language pack says about analysis, as plain frozen data.
+
+A pack folder's lexicon becomes one `LanguageSpec`; all specs together are a `Catalog`. Nothing here holds
+code, a file handle or a loaded model, so every value compares, hashes and pickles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class FrozenMap(Mapping[K, V], Generic[K, V]):
+    """A mapping that cannot be changed, keeps its order, hashes and pickles.
+
+    `types.MappingProxyType` does neither of the last two, and shows later changes of the dict behind it.
+    """
+
+    __slots__ = ("_data",)
+    _data: dict[K, V]
+
+    def __init__(self, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
+        object.__setattr__(self, "_data", dict(items))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        message = f"{type(self).__name__} cannot be changed"
+        raise AttributeError(message)
+
+    def __getitem__(self, key: K) -> V:
+        return self._data[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._data.items()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._data!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (tuple(self._data.items()),)
+
+
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """A provider id of a segmenter chain, and the recipe entries added when this tier resolved."""
+
+    id: str
+    filters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a profile emits for a run; each entry is "source|map|map".
+
+    `words` are the clean positional words, `expansions` what is added beside them. `all` is the form of an
+    AND query (None: the same as `words`). `auto` is added in documents and queries when the language was not
+    given; `undecided` replaces everything when it was not given and cannot be decided. `tiers`, when not
+    None, replaces the chain of the run.
+    """
+
+    words: tuple[str, ...]
+    expansions: tuple[str, ...] = ()
+    all: tuple[str, ...] | None = None
+    auto: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()
+    tiers: tuple[Tier, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RunSpec:
+    """How one class of script runs is analysed; its route key is "<pack id>/<name>".
+
+    `scripts` are Unicode long names. `absorbs` names scripts whose touching runs are taken along when no
+    given language owns them. `fold` are variant folds made before segmentation. `profiles` maps a profile to
+    its recipe.
+    """
+
+    name: str
+    scripts: tuple[str, ...]
+    tiers: tuple[Tier, ...]
+    profiles: Mapping[str, Recipe]
+    absorbs: tuple[str, ...] = ()
+    fold: tuple[str, ...] = ()
+
+    def tiers_for(self, profile: str) -> tuple[Tier, ...]:
+        """The segmenter chain of `profile`: the recipe's own if it has one, else the run's."""
+        own = self.profiles[profile].tiers
+        return self.tiers if own is None else own
+
+
+@dataclass(frozen=True, slots=True)
+class DetectionSpec:
+    """How a language is told from others.
+
+    `rank` is its place in the order of tests by script (None: it is not tested by script), `bar` the share
+    of letters that must be exceeded, `key` its name in `LanguageDetail.scripts`, `own` the keys that are no
+    mixture for it, `mixed_bar` the share at which `key` makes a text of another language mixed.
+    `function_words` and `letters` speak for a language among those of one script. `only_chars` names the data
+    file ("package:file") of the characters that only this language writes.
+    """
+
+    key: str
+    scripts: tuple[str, ...]
+    rank: int | None = None
+    bar: float = 0.0
+    mixed_bar: float = 1.0
+    own: tuple[str, ...] = ()
+    function_words: frozenset[str] = frozenset()
+    letters: frozenset[str] = frozenset()
+    only_chars: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSpec:
+    """The analysis part of one language pack.
+
+    `stopwords` and `interrogatives` are in search form, after the folds of the pack's runs. `mixed_words` are
+    dictionary words of several scripts, matched whole before the text is cut into script runs.
+    """
+
+    id: str
+    name: str
+    endonym: str
+    locales: tuple[str, ...]
+    analyzer_version: str
+    runs: tuple[RunSpec, ...]
+    default_for: tuple[str, ...] = ()
+    stopwords: frozenset[str] = frozenset()
+    interrogatives: frozenset[str] = frozenset()
+    mixed_words: tuple[str, ...] = ()
+    detection: DetectionSpec | None = None
+    default_locale: str = ""
+    compatibility_group: str = ""
+    api_version: int = 1
+
+    def run_for(self, script: str) -> RunSpec | None:
+        """The run that lists `script`, else None."""
+        return next((run for run in self.runs if script in run.scripts), None)
+
+    def run_named(self, name: str) -> RunSpec | None:
+        """The run called `name`, else None."""
+        return next((run for run in self.runs if run.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """All language specs of a process.
+
+    `specs` maps pack id to spec, in a fixed order, without the neutral one. `neutral` holds the chains of
+    every script that no pack takes. `likely` maps a script to the tag of its obvious language; `fallback` is
+    what detection answers for a text without letters.
+    """
+
+    specs: Mapping[str, LanguageSpec]
+    likely: Mapping[str, str]
+    neutral: LanguageSpec
+    fallback: str
+    _by_script: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
+    _by_locale: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        packs = self.specs.values()
+        scripts = {script: spec for spec in packs for script in spec.default_for}
+        locales = {locale: spec for spec in packs for locale in (*spec.locales, spec.id)}
+        object.__setattr__(self, "_by_script", FrozenMap(scripts))
+        object.__setattr__(self, "_by_locale", FrozenMap(locales))
+
+    def default_for(self, script: str) -> LanguageSpec:
+        """The pack of runs of `script` that the text's own language does not cover; neutral if none."""
+        return self._by_script.get(script, self.neutral)
+
+    def for_tag(self, tag: str) -> LanguageSpec:
+        """The pack of a canonical tag: the longest claimed prefix ("zh-Hant-TW" -> "zh"), else neutral."""
+        parts = tag.split("-")
+        for length in range(len(parts), 0, -1):
+            found = self._by_locale.get("-".join(parts[:length]))
+            if found is not None:
+                return found
+        return self.neutral
