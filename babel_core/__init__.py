@@ -1,1 +1,151 @@
-"""Multilingual text preprocessing for search and agent memory."""
+"""Multilingual text preprocessing for search and agent memory.
+
+One pipeline from script runs to search terms: the same analyzer cuts documents and queries, in every language,
+with offsets into the original text. Names load at first use, so importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from babel_core._api import (
+        detect_language,
+        detect_language_detailed,
+        get_kg_prompt,
+        get_loaded_tokenizers,
+        get_session_prompt,
+        icu_with_bigrams,
+        init_tokenizer,
+        segment_with_icu,
+        tokenize_for_fts,
+        tokenize_query,
+    )
+    from babel_core.analysis.analyzer import Columns
+    from babel_core.analysis.detection import LanguageDetail
+    from babel_core.analysis.explain import Explanation
+    from babel_core.analysis.query import Phrase, QueryPlan
+    from babel_core.errors import (
+        AnalyzerMismatchError,
+        BabelError,
+        BabelWarning,
+        ConfigError,
+        CorruptIndexError,
+        ForeignIndexError,
+        IndexFileError,
+        LocaleClaimError,
+        MaskInvariantError,
+        MissingDependencyError,
+        NewerIndexError,
+        PackContractError,
+        PackError,
+        UnknownNameError,
+    )
+    from babel_core.integrations.sqlite import Document, Hit, Results, SqliteIndex
+    from babel_core.packs.analyzer import Analyzer
+    from babel_core.packs.prompts import KgPrompt, SessionPrompt
+    from babel_core.text.aligned import AlignedText
+    from babel_core.text.token import Span, Token
+    from babel_core.text.utf16 import Utf16Map
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "babel_core._api": (
+        "detect_language",
+        "detect_language_detailed",
+        "get_kg_prompt",
+        "get_loaded_tokenizers",
+        "get_session_prompt",
+        "icu_with_bigrams",
+        "init_tokenizer",
+        "segment_with_icu",
+        "tokenize_for_fts",
+        "tokenize_query",
+    ),
+    "babel_core.analysis.analyzer": ("Columns",),
+    "babel_core.analysis.detection": ("LanguageDetail",),
+    "babel_core.analysis.explain": ("Explanation",),
+    "babel_core.analysis.query": ("Phrase", "QueryPlan"),
+    "babel_core.errors": (
+        "AnalyzerMismatchError",
+        "BabelError",
+        "BabelWarning",
+        "ConfigError",
+        "CorruptIndexError",
+        "ForeignIndexError",
+        "IndexFileError",
+        "LocaleClaimError",
+        "MaskInvariantError",
+        "MissingDependencyError",
+        "NewerIndexError",
+        "PackContractError",
+        "PackError",
+        "UnknownNameError",
+    ),
+    "babel_core.integrations.sqlite": ("Document", "Hit", "Results", "SqliteIndex"),
+    "babel_core.packs.analyzer": ("Analyzer",),
+    "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
+    "babel_core.text.aligned": ("AlignedText",),
+    "babel_core.text.token": ("Span", "Token"),
+    "babel_core.text.utf16": ("Utf16Map",),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "AlignedText",
+    "Analyzer",
+    "AnalyzerMismatchError",
+    "BabelError",
+    "BabelWarning",
+    "Columns",
+    "ConfigError",
+    "CorruptIndexError",
+    "Document",
+    "Explanation",
+    "ForeignIndexError",
+    "Hit",
+    "IndexFileError",
+    "KgPrompt",
+    "LanguageDetail",
+    "LocaleClaimError",
+    "MaskInvariantError",
+    "MissingDependencyError",
+    "NewerIndexError",
+    "PackContractError",
+    "PackError",
+    "Phrase",
+    "QueryPlan",
+    "Results",
+    "SessionPrompt",
+    "Span",
+    "SqliteIndex",
+    "Token",
+    "UnknownNameError",
+    "Utf16Map",
+    "detect_language",
+    "detect_language_detailed",
+    "get_kg_prompt",
+    "get_loaded_tokenizers",
+    "get_session_prompt",
+    "icu_with_bigrams",
+    "init_tokenizer",
+    "segment_with_icu",
+    "tokenize_for_fts",
+    "tokenize_query",
+]
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME_OF.get(name)
+    if home is None:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    value = getattr(importlib.import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted((*__all__, "__version__"))

@@ -1,0 +1,160 @@
+"""The plain functions: one call for one job, over shared analyzers that are made at first use."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Iterator
+
+from babel_core import _native
+from babel_core.analysis import detection
+from babel_core.analysis.detection import LanguageDetail
+from babel_core.analysis.query import check_mode
+from babel_core.analysis.spec import LanguageSpec, RunSpec
+from babel_core.errors import BabelWarning, MissingDependencyError, require_str
+from babel_core.packs.analyzer import shared_analyzer
+from babel_core.packs.catalog import builtin_catalog
+from babel_core.packs.locale import normalize_tag
+from babel_core.packs.prompts import KgPrompt, SessionPrompt, kg_prompt, session_prompt
+from babel_core.segment.registry import registry
+from babel_core.text.aligned import AlignedText
+
+
+def detect_language(text: str) -> str:
+    """The language of a text by its script: ja ko th ar hi ru zh, else the script's own language, else "en".
+
+    >>> detect_language("湖の水位が下がっている")
+    'ja'
+    """
+    return detection.detect(require_str(text, "text"), builtin_catalog())
+
+
+def detect_language_detailed(text: str) -> LanguageDetail:
+    """The language of a text with the share of each script and whether it is mixed.
+
+    >>> detail = detect_language_detailed("restart the 水位 service")
+    >>> detail.language, detail.is_mixed
+    ('en', True)
+    """
+    return detection.detailed(require_str(text, "text"), builtin_catalog())
+
+
+def tokenize_for_fts(
+    text: str,
+    lang: str | None = None,
+    *,
+    profile: str = "words",
+    tier: str | None = None,
+    remove_stopwords: bool = False,
+) -> str:
+    """The search terms of a document, joined by U+0020, for any engine that splits at white space.
+
+    `lang` is a language tag; None or "auto" means detect. `tier` forces "full", "icu", "char" or "raw". Raises
+    TypeError for another type than str, ConfigError for an unknown profile or tier, MissingDependencyError for a
+    forced tier whose package is absent; never for what a str holds.
+
+    >>> tokenize_for_fts("Maschinelles Lernen", "de")
+    'maschinell lern'
+    """
+    analyzer = shared_analyzer(profile, tier)
+    return analyzer.fts_text(text, lang=lang, remove_stopwords=remove_stopwords)
+
+
+def tokenize_query(
+    text: str, lang: str | None = None, *, mode: str = "any", profile: str = "words", tier: str | None = None
+) -> str:
+    """The search terms of a query, joined by U+0020: "any" (OR), "all" (AND), "phrase" or "prefix".
+
+    Question words are left out unless nothing else is there. The index must be made with the same profile and
+    tier.
+
+    >>> tokenize_query("Wo steht die Mühle?", "de", mode="all")
+    'steht die muhl'
+    """
+    return " ".join(shared_analyzer(profile, tier).query(text, lang=lang, mode=check_mode(mode)))
+
+
+def init_tokenizer(languages: Iterable[str] | None = None) -> list[str]:
+    """Load the segmenters of some languages (None: all) now instead of at first use.
+
+    Never fatal: what cannot be loaded is warned of once. Tokens are the same before and after. Returns what
+    `get_loaded_tokenizers` does.
+    """
+    catalog = builtin_catalog()
+    if languages is None:
+        specs: Iterable[LanguageSpec] = catalog.specs.values()
+    else:
+        specs = [catalog.for_tag(normalize_tag(tag)) for tag in languages]
+    for spec in specs:
+        for name in _segmenters(spec.runs):
+            try:
+                registry.get(name)
+            except MissingDependencyError as error:
+                warnings.warn(str(error), BabelWarning, stacklevel=2)
+    return get_loaded_tokenizers()
+
+
+def _segmenters(runs: Iterable[RunSpec]) -> Iterator[str]:
+    """The best available provider of each run and profile."""
+    for run in runs:
+        for profile in run.profiles:
+            first = next((t.id for t in run.tiers_for(profile) if registry.available(t.id)), None)
+            if first is not None:
+                yield first
+
+
+def get_loaded_tokenizers() -> list[str]:
+    """The providers loaded so far, in a fixed order; "snowball" once a stemmer was made."""
+    return registry.loaded()
+
+
+def segment_with_icu(text: str, locale: str) -> str | None:
+    """Words of a text by ICU's dictionary and rules, in search form, joined by U+0020; None without ICU.
+
+    Segments without a letter or number are left out.
+    """
+    words = _icu_words(text, locale)
+    return None if words is None else " ".join(words)
+
+
+def icu_with_bigrams(text: str, locale: str) -> str | None:
+    """`segment_with_icu`, each word of three or more Han or kana characters followed by its character pairs."""
+    words = _icu_words(text, locale)
+    return None if words is None else " ".join(_native.cjk_bigrams(words))
+
+
+def _icu_words(text: str, locale: str) -> list[str] | None:
+    folded = AlignedText.of(require_str(text, "text")).text
+    require_str(locale, "locale")
+    provider = f"icu:{normalize_tag(locale)}"
+    if not registry.available(provider):
+        return None
+    spans = registry.get(provider).segment(folded)
+    return [folded[a:b] for a, b in spans if any(c.isalnum() for c in folded[a:b])]
+
+
+def get_kg_prompt(lang: str) -> KgPrompt:
+    """The knowledge-graph extraction prompt in a language: native for zh-Hans, zh-Hant, ja and en, else English.
+
+    >>> get_kg_prompt("en").render("Mills use {wind}.").endswith("Mills use {wind}.")
+    True
+    """
+    return kg_prompt(require_str(lang, "lang"))
+
+
+def get_session_prompt(lang: str) -> SessionPrompt:
+    """The session summary prompt in a language, with the labels of its nine dimensions; immutable."""
+    return session_prompt(require_str(lang, "lang"))
+
+
+__all__ = [
+    "detect_language",
+    "detect_language_detailed",
+    "get_kg_prompt",
+    "get_loaded_tokenizers",
+    "get_session_prompt",
+    "icu_with_bigrams",
+    "init_tokenizer",
+    "segment_with_icu",
+    "tokenize_for_fts",
+    "tokenize_query",
+]

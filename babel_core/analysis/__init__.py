@@ -1,0 +1,1 @@
+"""Floor 3: specs, recipes and the analyzer compiled from them."""

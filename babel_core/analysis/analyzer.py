@@ -1,0 +1,285 @@
+"""The analyzer: one object that cuts documents and queries alike, in every language at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from babel_core.analysis import detection, explain, fingerprint, query
+from babel_core.analysis.pipeline import COMMON_ROUTE, Context, Piece, Pipeline, Stage, script_of
+from babel_core.analysis.protected import WordMatcher
+from babel_core.analysis.query import QueryPlan
+from babel_core.analysis.route import Route
+from babel_core.analysis.router import Chain, Router
+from babel_core.analysis.spec import Catalog, LanguageSpec
+from babel_core.errors import ConfigError, UnknownNameError, require_str
+from babel_core.segment.registry import Registry
+from babel_core.text.aligned import AlignedText
+from babel_core.text.token import Token
+
+PROFILES = ("words", "balanced", "recall")
+TIERS = ("full", "icu", "char", "raw")
+VARIANTS = ("fold", "keep")
+AUTO = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A document for an index of two columns: the words in their order, and what is added beside them.
+
+    Both are terms joined by U+0020. `routes` are the keys of the routes that the document used.
+    """
+
+    words: str
+    expansions: str
+    routes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What an analyzer was asked for."""
+
+    profile: str = "words"
+    languages: tuple[str, ...] | None = None
+    variants: str = "fold"
+    tier: str | None = None
+    user_words: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        _one_of("profile", self.profile, PROFILES)
+        _one_of("variants", self.variants, VARIANTS)
+        if self.tier is not None:
+            _one_of("tier", self.tier, TIERS)
+
+
+def _one_of(what: str, value: str, known: Sequence[str]) -> None:
+    if value not in known:
+        message = f"no {what} {value!r}; known: {', '.join(known)}"
+        raise ConfigError(message)
+
+
+class CatalogAnalyzer:
+    """An analyzer over a catalog of language specs.
+
+    Frozen and safe to share between threads. Methods take any str, lone surrogates and NUL included, and raise
+    only TypeError for another type. `lang` is a language tag; None or "auto" leaves the language to detection by
+    script and the packs' own data. Offsets are code points of the text as given.
+    """
+
+    __slots__ = ("_catalog", "_fingerprints", "_pipeline", "_registry", "_routers", "_routes", "_salt", "settings")
+    settings: Settings
+    _catalog: Catalog
+    _registry: Registry
+    _routers: dict[str, Router]
+    _routes: dict[str, Route]
+    _fingerprints: dict[str, str]
+    _pipeline: Pipeline
+    _salt: str
+
+    def __init__(self, catalog: Catalog, registry: Registry, settings: Settings) -> None:
+        routes: dict[str, Route] = {}
+        words = [*settings.user_words, *(w for spec in catalog.specs.values() for w in spec.mixed_words)]
+        values = {
+            "settings": settings,
+            "_catalog": catalog,
+            "_registry": registry,
+            "_routers": {},
+            "_routes": routes,
+            "_fingerprints": {},
+            "_salt": fingerprint.hash12(words),
+            "_pipeline": Pipeline(routes, self._make_route, WordMatcher(words) if words else None),
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        message = f"{type(self).__name__} is frozen; make another one"
+        raise AttributeError(message)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.settings!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CatalogAnalyzer) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self.settings)
+
+    def _identity(self) -> tuple[Settings, int]:
+        return self.settings, id(self._catalog)
+
+    def _make_route(self, chain: Chain) -> Route:
+        route = Route(
+            chain,
+            self._registry,
+            profile=self.settings.profile,
+            tier=self.settings.tier,
+            keep_variants=self.settings.variants == "keep",
+            salt=self._salt,
+        )
+        return self._routes.setdefault(chain.key, route)
+
+    def _router(self, spec: LanguageSpec) -> Router:
+        found = self._routers.get(spec.id)
+        return self._routers.setdefault(spec.id, Router(self._catalog, spec)) if found is None else found
+
+    def _context(self, text: str, lang: str | None, **options: Any) -> Context:
+        if lang is None or lang == AUTO:
+            resolution = detection.resolve(text, self._catalog, self.settings.languages)
+            tag = resolution.language
+            spec = self._catalog.neutral if tag is None else self._catalog.for_tag(tag)
+            return Context(self._router(spec), resolution, **options)
+        return Context(self._router(self._spec(lang)), None, **options)
+
+    def _spec(self, lang: str) -> LanguageSpec:
+        """The pack of a given language; the neutral one where no pack knows it."""
+        return self._catalog.for_tag(require_str(lang, "lang"))
+
+    def _pieces(self, text: str, lang: str | None, **options: Any) -> Iterator[Piece]:
+        aligned = AlignedText.of(text)
+        return self._pipeline.pieces(aligned, self._context(text, lang, **options))
+
+    def analyze(self, text: str, *, lang: str | None = None, remove_stopwords: bool = False) -> list[Token]:
+        """The terms of a document as tokens, in the order of their starts.
+
+        >>> from babel_core import Analyzer
+        >>> [(t.text, t.start, t.end) for t in Analyzer().analyze("Grüße, Welt", lang="en")]
+        [('grüsse', 0, 5), ('welt', 7, 11)]
+        """
+        require_str(text, "text")
+        if self.settings.tier == "raw":
+            return _raw_tokens(text)
+        aligned = AlignedText.of(text)
+        context = self._context(text, lang, remove_stopwords=remove_stopwords)
+        found: list[Token] = []
+        for piece in self._pipeline.pieces(aligned, context):
+            script = script_of(aligned.text, piece)
+            for term, expansion in piece.terms():
+                start, end = aligned.span(term[1], term[2])
+                found.append(Token(term[0], start, end, term[3], script, expansion))
+        found.sort(key=lambda token: token.start)
+        return found
+
+    def tokens(self, text: str, *, lang: str | None = None, remove_stopwords: bool = False) -> list[str]:
+        """The terms of a document; parts come before what joins them.
+
+        >>> from babel_core import Analyzer
+        >>> Analyzer().tokens("Maschinelles Lernen", lang="de")
+        ['maschinell', 'lern']
+        """
+        require_str(text, "text")
+        if self.settings.tier == "raw":
+            return _raw(text).split()
+        pieces = self._pieces(text, lang, remove_stopwords=remove_stopwords)
+        return [term[0] for piece in pieces for term, _ in piece.terms()]
+
+    def fts_text(self, text: str, *, lang: str | None = None, remove_stopwords: bool = False) -> str:
+        """The terms of a document joined by U+0020, for any engine that splits at white space."""
+        if self.settings.tier == "raw":
+            return _raw(require_str(text, "text"))
+        return " ".join(self.tokens(text, lang=lang, remove_stopwords=remove_stopwords))
+
+    def columns(self, text: str, *, lang: str | None = None) -> Columns:
+        """A document as the two columns of an index."""
+        require_str(text, "text")
+        if self.settings.tier == "raw":
+            return Columns(_raw(text), "", (COMMON_ROUTE,))
+        words: list[str] = []
+        expansions: list[str] = []
+        routes: set[str] = set()
+        for piece in self._pieces(text, lang):
+            routes.add(piece.route)
+            words.extend(term[0] for term in piece.words)
+            expansions.extend(term[0] for term in piece.expansions)
+        return Columns(" ".join(words), " ".join(expansions), tuple(sorted(routes)))
+
+    def query_plan(self, text: str, *, lang: str | None = None, mode: str = "any") -> QueryPlan:
+        """What an engine should ask for; a text without terms gives an empty plan, which matches nothing."""
+        require_str(text, "text")
+        query.check_mode(mode)
+        if self.settings.tier == "raw":
+            return _raw_plan(mode, tuple(dict.fromkeys(_raw(text).split())))
+
+        def pieces_of(stage: Stage, drop: bool) -> Iterable[Piece]:
+            return self._pieces(text, lang, stage=stage, drop_interrogatives=drop)
+
+        return query.plan(mode, pieces_of)
+
+    def query(self, text: str, *, lang: str | None = None, mode: str = "any") -> list[str]:
+        """The terms of a query: "any" (OR), "all" (AND), "phrase" (in a row) or "prefix".
+
+        >>> from babel_core import Analyzer
+        >>> Analyzer().query("Who maintains the gateway?", lang="en", mode="all")
+        ['maintains', 'the', 'gateway']
+        """
+        return list(self.query_plan(text, lang=lang, mode=mode).tokens)
+
+    def batch(self, texts: Iterable[str | None], *, lang: str | None = None) -> list[str | None]:
+        """`fts_text` of each text; None stays None."""
+        return [None if text is None else self.fts_text(text, lang=lang) for text in texts]
+
+    def explain(self, text: str, *, lang: str | None = None) -> explain.Explanation:
+        """Every stage of the analysis of one text, with offsets."""
+        require_str(text, "text")
+        aligned = AlignedText.of(text)
+        context = self._context(text, lang)
+        pieces = list(self._pipeline.pieces(aligned, context))
+        names = {key: route.segmenter_id for key, route in self._routes.items()}
+        return explain.explanation(aligned, context, pieces, names, self.analyze(text, lang=lang))
+
+    def fingerprints(self, routes: Iterable[str] | None = None) -> dict[str, str]:
+        """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not."""
+        chains = self._chains()
+        wanted = sorted((*chains, COMMON_ROUTE)) if routes is None else list(routes)
+        return {key: self._fingerprint(key, chains) for key in wanted}
+
+    def _fingerprint(self, key: str, chains: dict[str, Chain]) -> str:
+        found = self._fingerprints.get(key)
+        if found is None:
+            if key == COMMON_ROUTE:
+                value = fingerprint.common(self.settings.tier, self._salt)
+            elif key in chains:
+                value = self._make_route(chains[key]).fingerprint
+            else:
+                raise UnknownNameError("route", key, sorted(chains))
+            found = self._fingerprints.setdefault(key, value)
+        return found
+
+    def _chains(self) -> dict[str, Chain]:
+        specs = (*self._catalog.specs.values(), self._catalog.neutral)
+        found = [Chain(spec, run) for spec in specs for run in spec.runs]
+        return {chain.key: chain for chain in found}
+
+    @property
+    def fingerprint(self) -> str:
+        """One fingerprint over all routes: equal for two analyzers that cut every text alike."""
+        return f"{fingerprint.ENGINE_VERSION}-{fingerprint.hash12(self.fingerprints())}"
+
+
+def _raw(text: str) -> str:
+    """The text with white space collapsed; what UTF-8 or a text file cannot hold becomes U+FFFD or a blank."""
+    clean = text.encode("utf-8", "replace").decode("utf-8") if not text.isascii() else text
+    return " ".join(clean.translate(_CONTROLS).split())
+
+
+_CONTROLS = {code: " " for code in (*range(32), *range(127, 160))}
+
+
+def _raw_tokens(text: str) -> list[Token]:
+    """White-space words with their places."""
+    found = re.finditer(r"[^\s\x00-\x1f\x7f-\x9f]+", text)
+    return [Token(_raw(m.group()), m.start(), m.end(), i, "Common") for i, m in enumerate(found)]
+
+
+def _raw_plan(mode: str, terms: tuple[str, ...]) -> QueryPlan:
+    phrase = (query.Phrase(terms),) if terms else ()
+    return QueryPlan(
+        mode,
+        any=terms if mode == "any" else (),
+        all=(terms,) if terms and mode == "all" else (),
+        phrases=phrase if mode == "phrase" else (),
+        prefixes=phrase if mode == "prefix" else (),
+        routes=(COMMON_ROUTE,),
+    )

@@ -1,0 +1,50 @@
+"""Recipe maps: one search term in, one out (empty: the term is dropped)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from babel_core.analysis import stemmers
+
+Map = Callable[[str], str]
+
+LONG_MARK = "\N{KATAKANA-HIRAGANA PROLONGED SOUND MARK}"
+LONG_MARK_MIN = 4
+"""Shortest katakana word that loses its final long mark (サーバー, コピー keeps it): Lucene's bound."""
+
+
+def possessive(term: str) -> str:
+    """Drop an English possessive: "john's" -> "john"."""
+    return term[:-2] if term.endswith("'s") else term
+
+
+def longmark(term: str) -> str:
+    """Drop the final long mark of a katakana word of four or more characters: サーバー = サーバ."""
+    if len(term) >= LONG_MARK_MIN and term[-1] == LONG_MARK and "ァ" <= term[0] <= "ヺ":
+        return term[:-1]
+    return term
+
+
+@lru_cache(maxsize=8192)
+def accents(term: str) -> str:
+    """Drop combining marks of Latin, Greek and Cyrillic letters: "fábrica" -> "fabrica"."""
+    if term.isascii():
+        return term
+    decomposed = unicodedata.normalize("NFD", term)
+    return unicodedata.normalize("NFC", "".join(c for c in decomposed if unicodedata.category(c) != "Mn"))
+
+
+PLAIN: Mapping[str, Map] = {"accents": accents, "longmark": longmark, "possessive": possessive}
+
+VARIANT_MAPS = frozenset({"hans", "shinjitai"})
+"""Maps that `variants="keep"` leaves out."""
+
+
+def stem(algorithm: str) -> Map:
+    """The Snowball stemmer of an algorithm; without the packages the word stays and one warning says so."""
+    if stemmers.stemmer_available():
+        return stemmers.stemmer(algorithm)
+    stemmers.warn_missing_stemmer()
+    return str

@@ -1,0 +1,114 @@
+"""The query form of an analysis: what an engine should ask for, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from babel_core.analysis.pipeline import Piece, Stage
+from babel_core.errors import ConfigError
+
+MODES = ("any", "all", "phrase", "prefix")
+PAIRS = ("bigrams", "han-bigrams")
+"""Recipe sources whose terms, in a row, spell a run out: a phrase of them matches the very string."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Terms that stand in a row, in the words of a document or, with `expansions`, in its expansions."""
+
+    tokens: tuple[str, ...]
+    expansions: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QueryPlan:
+    """What to ask for; empty tuples match nothing.
+
+    `any`: distinct terms, one is enough. `all`: alternatives, every term of one must be there. `phrases` and
+    `prefixes`: alternatives; the last term of a prefix is the start of a word. `routes`: the routes whose
+    fingerprints must be those of the index.
+    """
+
+    mode: str
+    any: tuple[str, ...] = ()
+    all: tuple[tuple[str, ...], ...] = ()
+    phrases: tuple[Phrase, ...] = ()
+    prefixes: tuple[Phrase, ...] = ()
+    routes: tuple[str, ...] = ()
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The terms of the plan's own mode, as one list (of its first alternative)."""
+        if self.mode == "any":
+            return self.any
+        if self.mode == "all":
+            return self.all[0] if self.all else ()
+        found = self.phrases if self.mode == "phrase" else self.prefixes
+        return found[0].tokens if found else ()
+
+
+def check_mode(mode: str) -> str:
+    """Return a valid mode, else raise ConfigError with the valid ones."""
+    if mode not in MODES:
+        message = f"no query mode {mode!r}; known: {', '.join(MODES)}"
+        raise ConfigError(message)
+    return mode
+
+
+PiecesOf = Callable[[Stage, bool], Iterable[Piece]]
+"""(stage, drop question words) -> the pieces of the query's text."""
+
+
+def plan(mode: str, pieces_of: PiecesOf) -> QueryPlan:
+    """Make the plan of a query from its pieces.
+
+    Question words are left out of `any` and `all`, unless nothing else is there.
+    """
+    if mode in ("phrase", "prefix"):
+        return _positional(mode, list(pieces_of(Stage.PHRASE, False)), list(pieces_of(Stage.ANY, False)))
+    stage = Stage.ANY if mode == "any" else Stage.ALL
+    pieces = list(pieces_of(stage, True))
+    terms = _distinct(pieces)
+    if not terms:
+        pieces = list(pieces_of(stage, False))
+        terms = _distinct(pieces)
+    routes = _routes(pieces)
+    if mode == "any":
+        return QueryPlan(mode, any=terms, routes=routes)
+    return QueryPlan(mode, all=(terms,) if terms else (), routes=routes)
+
+
+def _distinct(pieces: Iterable[Piece]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(term[0] for piece in pieces for term in (*piece.words, *piece.expansions)))
+
+
+def _routes(pieces: Iterable[Piece]) -> tuple[str, ...]:
+    return tuple(sorted({piece.route for piece in pieces}))
+
+
+def _positional(mode: str, pieces: list[Piece], full: list[Piece]) -> QueryPlan:
+    words = tuple(term[0] for piece in pieces for term in piece.words)
+    found = [Phrase(words)] if words else []
+    pairs = tuple(_pairs(full))
+    if pairs:
+        if pairs != words:
+            found.append(Phrase(pairs))
+        found.append(Phrase(pairs, expansions=True))
+    routes = _routes(pieces)
+    if mode == "phrase":
+        return QueryPlan(mode, phrases=tuple(found), routes=routes)
+    return QueryPlan(mode, prefixes=tuple(found), routes=routes)
+
+
+def _pairs(pieces: list[Piece]) -> Iterator[str]:
+    """The character pairs of a query that is one run and longer than one pair's half."""
+    if len(pieces) != 1 or pieces[0].segmented is None:
+        return
+    piece = pieces[0]
+    length = len(piece.segmented.text) if piece.segmented else 0
+    two = [term for term in (*piece.words, *piece.expansions) if term[2] - term[1] == 2]
+    spelled = {term[1]: term[0] for term in two if len(term[0]) == 2}
+    start = piece.run.start if piece.run else 0
+    if length >= 2 and all(start + i in spelled for i in range(length - 1)):
+        yield from (spelled[start + i] for i in range(length - 1))

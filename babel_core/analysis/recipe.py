@@ -1,0 +1,114 @@
+"""Recipes compiled: entries "source|map|map" of a pack become callables.
+
+Unknown names are found here, once, with the list of those that exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from babel_core.analysis import maps, sources, variants
+from babel_core.analysis.sources import SegmentedRun, Source, Term
+from babel_core.analysis.spec import Recipe
+from babel_core.errors import ConfigError, UnknownNameError
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One compiled recipe entry; `text` is how the pack writes it."""
+
+    text: str
+    source: Source
+    argument: str
+    mapping: Callable[[str], str] | None
+
+    def terms(self, run: SegmentedRun) -> Iterator[Term]:
+        """The terms that the entry takes from a run."""
+        if self.mapping is None:
+            yield from self.source(run, self.argument)
+            return
+        for text, start, end, unit in self.source(run, self.argument):
+            mapped = self.mapping(text)
+            if mapped:
+                yield mapped, start, end, unit
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledRecipe:
+    """What each use of a run emits; see `analysis.spec.Recipe` for the meaning of the fields."""
+
+    words: tuple[Entry, ...]
+    expansions: tuple[Entry, ...]
+    all: tuple[Entry, ...]
+    auto: tuple[Entry, ...]
+    undecided: tuple[Entry, ...]
+    shingles: bool
+
+
+def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
+    """The stemming algorithms that a recipe names, in order and once each."""
+    texts = (*recipe.words, *recipe.expansions, *(recipe.all or ()), *recipe.auto, *recipe.undecided)
+    names = [step.partition(":")[2] for text in texts for step in text.split("|") if step.startswith("stem:")]
+    return tuple(dict.fromkeys(names))
+
+
+def compile_map(name: str) -> Callable[[str], str]:
+    """The function of a map name; UnknownNameError lists the known ones."""
+    head, _, argument = name.partition(":")
+    if head == "stem" and argument:
+        return maps.stem(argument)
+    if name in maps.VARIANT_MAPS:
+        return variants.fold(name)
+    if name in maps.PLAIN:
+        return maps.PLAIN[name]
+    raise UnknownNameError("map", name, (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), "stem:<algorithm>"))
+
+
+def compile_entry(text: str, *, keep_variants: bool) -> Entry:
+    """Compile "source|map|map"; variant maps fall away with `keep_variants`."""
+    head, *names = text.split("|")
+    name, _, argument = head.partition(":")
+    if name not in sources.SOURCES:
+        raise UnknownNameError("source", name, (*sources.SOURCES, *sorted(sources.STREAM_SOURCES)))
+    if (name in sources.TAKES_NUMBER) != bool(sources.NUMERIC_ARGUMENT.fullmatch(argument)):
+        message = f"recipe entry {text!r}: source {name!r} " + (
+            "needs a number, as in 'ngrams:3'" if name in sources.TAKES_NUMBER else "takes no argument"
+        )
+        raise ConfigError(message)
+    chain = [compile_map(n) for n in names if not (keep_variants and n in maps.VARIANT_MAPS)]
+    return Entry(text, sources.SOURCES[name], argument, _compose(chain))
+
+
+def _compose(chain: list[Callable[[str], str]]) -> Callable[[str], str] | None:
+    if not chain:
+        return None
+    if len(chain) == 1:
+        return chain[0]
+
+    def mapping(term: str) -> str:
+        for step in chain:
+            term = step(term)
+        return term
+
+    return mapping
+
+
+def compile_recipe(recipe: Recipe, filters: Iterable[str] = (), *, keep_variants: bool = False) -> CompiledRecipe:
+    """Compile a recipe; `filters` are the entries of the tier that resolved, added to the expansions."""
+
+    def entries(texts: Iterable[str]) -> tuple[Entry, ...]:
+        return tuple(
+            compile_entry(text, keep_variants=keep_variants)
+            for text in dict.fromkeys(texts)
+            if text not in sources.STREAM_SOURCES
+        )
+
+    return CompiledRecipe(
+        words=entries(recipe.words),
+        expansions=entries((*recipe.expansions, *filters)),
+        all=entries(recipe.words if recipe.all is None else recipe.all),
+        auto=entries(recipe.auto),
+        undecided=entries(recipe.undecided),
+        shingles=any(text in sources.STREAM_SOURCES for text in recipe.expansions),
+    )

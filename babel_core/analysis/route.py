@@ -1,0 +1,119 @@
+"""One chain made ready for a profile and a tier: its segmenter, recipe and fingerprint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from babel_core.analysis import fingerprint, stemmers, variants
+from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, stem_algorithms
+from babel_core.analysis.router import Chain
+from babel_core.analysis.sources import SegmentedRun
+from babel_core.analysis.spec import Recipe
+from babel_core.segment.chain import TierChain
+from babel_core.segment.protocol import Segmenter
+from babel_core.segment.registry import Registry
+from babel_core.text.token import Span
+
+WHOLE_RUN = "words"
+"""The tier that takes a run as one word; it needs no segmenter call."""
+
+
+class Route:
+    """A chain compiled for one profile, tier and variants setting.
+
+    The tier that resolves is settled at the first use from what is installed, without loading a model; a later
+    failure to load raises, it never takes another tier.
+    """
+
+    def __init__(
+        self,
+        chain: Chain,
+        registry: Registry,
+        *,
+        profile: str,
+        tier: str | None,
+        keep_variants: bool,
+        salt: str = "",
+    ) -> None:
+        self.chain = chain
+        self.key = chain.key
+        self.recipe_spec: Recipe = chain.run.profiles[profile]
+        self._registry = registry
+        self._profile = profile
+        self._tier = tier
+        self._keep = keep_variants
+        self._salt = salt
+
+    @cached_property
+    def _resolved(self) -> tuple[str, tuple[str, ...]]:
+        tiers = self.chain.run.tiers_for(self._profile)
+        segmenter_id, index = TierChain(tiers).resolve(self._registry, self._tier)
+        return segmenter_id, tiers[index].filters
+
+    @property
+    def segmenter_id(self) -> str:
+        """The provider that cuts this route's runs."""
+        return self._resolved[0]
+
+    @cached_property
+    def recipe(self) -> CompiledRecipe:
+        """What the route emits."""
+        return compile_recipe(self.recipe_spec, self._resolved[1], keep_variants=self._keep)
+
+    @cached_property
+    def segmenter(self) -> Segmenter | None:
+        """The loaded segmenter; None where a run is one word."""
+        return None if self.segmenter_id == WHOLE_RUN else self._registry.get(self.segmenter_id)
+
+    @cached_property
+    def _fold(self) -> Callable[[str], str] | None:
+        names = () if self._keep else self.chain.run.fold
+        if not names:
+            return None
+        folds = [variants.fold(name) for name in names]
+
+        def fold(text: str) -> str:
+            for step in folds:
+                text = step(text)
+            return text
+
+        return fold
+
+    @cached_property
+    def _wants_bases(self) -> bool:
+        recipe = self.recipe
+        entries: Sequence[Entry] = (*recipe.words, *recipe.expansions, *recipe.all, *recipe.auto)
+        return any(entry.text.startswith("base") for entry in entries)
+
+    def segment(self, text: str) -> SegmentedRun:
+        """Cut a run of the search form into words."""
+        if self._fold is not None:
+            text = self._fold(text)
+        segmenter = self.segmenter
+        if segmenter is None:
+            return SegmentedRun(text, ((0, len(text)),))
+        morphs = getattr(segmenter, "morphs", None)
+        if morphs is not None and self._wants_bases:
+            found = morphs(text)
+            units: Sequence[Span] = [(m.start, m.end) for m in found]
+            return SegmentedRun(text, units, bases=[m.base for m in found])
+        return SegmentedRun(text, segmenter.segment(text), parts=getattr(segmenter, "parts", None))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Analyzer version and 12 hex digits over all that decides what the route emits."""
+        run, recipe = self.chain.run, self.recipe_spec
+        segmenter_id, filters = self._resolved
+        facts = {
+            "route": self.key,
+            "scripts": run.scripts,
+            "segmenter": segmenter_id,
+            "version": "" if segmenter_id == WHOLE_RUN else self._registry.version(segmenter_id),
+            "fold": () if self._keep else run.fold,
+            "recipe": [recipe.words, recipe.expansions, recipe.all, recipe.auto, recipe.undecided, filters],
+            "keep_variants": self._keep,
+            "variants": variants.VERSION,
+            "stems": {name: stemmers.stemmer_version(name) for name in stem_algorithms(recipe)},
+        }
+        return f"{self.chain.spec.analyzer_version}-{fingerprint.of(facts, self._salt)}"

@@ -1,0 +1,167 @@
+"""Recipe sources: what terms a segmented run gives.
+
+A recipe entry is "source|map|map" (see `analysis.recipe`). A source turns one segmented run into terms; it knows
+no language. Offsets of a term are code points of the run.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from babel_core import _native
+from babel_core.text.token import Span
+
+Term = tuple[str, int, int, int]
+"""(text, start, end, unit): a term, its span, and the index of the first word that it covers."""
+
+HAN = _native.SCRIPTS.index("Han")
+
+
+@dataclass(slots=True)
+class SegmentedRun:
+    """One script run cut into words.
+
+    `text` is the run in search form after its variant folds; `units` are the spans of its words; `bases` their
+    dictionary forms where the segmenter knows them; `parts` gives the dictionary words inside a word;
+    `dropped` holds the indices of words that a stop list removed.
+    """
+
+    text: str
+    units: Sequence[Span]
+    bases: Sequence[str] | None = None
+    parts: Callable[[str], Sequence[Span]] | None = None
+    dropped: frozenset[int] = frozenset()
+    _starts: list[int] = field(default_factory=list)
+
+    def kept(self) -> Iterator[tuple[int, int, int]]:
+        """(unit, start, end) of the words that no stop list removed."""
+        for unit, (start, end) in enumerate(self.units):
+            if unit not in self.dropped:
+                yield unit, start, end
+
+    def unit_at(self, offset: int) -> int:
+        """The word that holds the code point `offset`."""
+        if len(self.units) == 1:
+            return 0
+        if not self._starts:
+            self._starts = [start for start, _ in self.units]
+        return max(0, bisect_right(self._starts, offset) - 1)
+
+    def hides(self, start: int, end: int) -> bool:
+        """Whether the span lies inside one removed word."""
+        unit = self.unit_at(start)
+        return unit in self.dropped and end <= self.units[unit][1]
+
+
+Source = Callable[[SegmentedRun, str], Iterator[Term]]
+
+
+def surface(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Each word as it stands."""
+    for unit, start, end in run.kept():
+        yield run.text[start:end], start, end, unit
+
+
+def base(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """The dictionary form of each word, or the word where none is known."""
+    if run.bases is None:
+        yield from surface(run, "")
+        return
+    for unit, start, end in run.kept():
+        yield run.bases[unit], start, end, unit
+
+
+def parts(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """The dictionary words strictly inside each word, in the segmenter's own order."""
+    if run.parts is None:
+        return
+    for unit, start, end in run.kept():
+        if end - start > 2:
+            word = run.text[start:end]
+            for first, last in run.parts(word):
+                yield word[first:last], start + first, start + last, unit
+
+
+def search(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Each word after the dictionary words inside it: the order of jieba's search mode."""
+    for unit, start, end in run.kept():
+        word = run.text[start:end]
+        if run.parts is not None and end - start > 2:
+            for first, last in run.parts(word):
+                yield word[first:last], start + first, start + last, unit
+        yield word, start, end, unit
+
+
+def _stretch_bigrams(run: SegmentedRun, start: int, end: int) -> Iterator[Term]:
+    pairs = _native.ngram_spans(run.text, start, end, 2) or [(start, end)]
+    for first, last in pairs:
+        if not (run.dropped and run.hides(first, last)):
+            yield run.text[first:last], first, last, run.unit_at(first)
+
+
+def bigrams(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Overlapping character pairs of the whole run; a lone character is itself."""
+    yield from _stretch_bigrams(run, 0, len(run.text))
+
+
+def han_bigrams(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Overlapping character pairs inside each stretch of Han; a lone character is itself."""
+    for start, end, script in _native.script_runs(run.text):
+        if script == HAN:
+            yield from _stretch_bigrams(run, start, end)
+
+
+def ngrams(run: SegmentedRun, arg: str) -> Iterator[Term]:
+    """Character n-grams of each word longer than n."""
+    size = int(arg)
+    for unit, start, end in run.kept():
+        if end - start > size:
+            for first, last in _native.ngram_spans(run.text, start, end, size):
+                yield run.text[first:last], first, last, unit
+
+
+def chars(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Each character with its marks."""
+    for first, last in _native.ngram_spans(run.text, 0, len(run.text), 1):
+        if not (run.dropped and run.hides(first, last)):
+            yield run.text[first:last], first, last, run.unit_at(first)
+
+
+def joined(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Each two neighbouring words written together."""
+    previous: tuple[int, int, int] | None = None
+    for unit, start, end in run.kept():
+        if previous is not None and previous[2] == start:
+            yield run.text[previous[1] : end], previous[1], end, previous[0]
+        previous = (unit, start, end)
+
+
+def prefixes(run: SegmentedRun, arg: str) -> Iterator[Term]:
+    """The first n characters of each longer word: a stem for languages that inflect at the end."""
+    size = int(arg)
+    for unit, start, end in run.kept():
+        if end - start > size:
+            yield run.text[start : start + size], start, start + size, unit
+
+
+SOURCES: Mapping[str, Source] = {
+    "base": base,
+    "bigrams": bigrams,
+    "chars": chars,
+    "han-bigrams": han_bigrams,
+    "joined": joined,
+    "ngrams": ngrams,
+    "parts": parts,
+    "prefixes": prefixes,
+    "search": search,
+    "surface": surface,
+}
+
+STREAM_SOURCES = frozenset({"shingles"})
+"""Sources that look across runs; the pipeline makes them."""
+
+NUMERIC_ARGUMENT = re.compile(r"[1-9][0-9]?")
+TAKES_NUMBER = frozenset({"ngrams", "prefixes"})
