@@ -1,0 +1,123 @@
+"""Load the Unicode tables of the pure twin from unicode.bin, which pyx/generate_tables.py writes.
+
+Built on the data files of Unicode 15.0 (licence: babel_core/data/licenses/UNICODE.txt).
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+SHIFT = 7
+"""Code points of one block of the property table, as a power of two."""
+CLASS_SEPARATOR, CLASS_LETTER, CLASS_NUMBER, CLASS_MARK = 0, 1, 2, 3
+"""Word classes: bits 8 and 9 of a property entry."""
+COUNTED, SPACED, CJK, REAL, SPECIAL = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
+"""Flags of a property entry: in the total of script_counts; alphabet written with spaces; Han or kana; neither Common
+nor Inherited; resolved by code point."""
+NOT_BOUNDARY, PLAIN_MARK, SARA_AM_HEAD = 1, 2, 4
+"""Flags of a mapping: may act on what stands before; a mark that only needs order; NIKHAHIT."""
+SARA_AM = {"\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"), "\u0ecd": ("\u0ec8-\u0ecb", "\u0eb2", "\u0eb3")}
+"""NIKHAHIT -> (range of tone marks, SARA AA, SARA AM), Thai and Lao."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A normalization form: what code points become alone and inside a segment, and where segments lie in a text."""
+
+    alone: dict[int, str]
+    full: dict[str, str]
+    special: re.Pattern[str]
+    """Matches where the form is more than one code point for one: group 1, a boundary that expands, and what follows
+    it and is no boundary; or a stretch that is no boundary and belongs to the code point before."""
+    sara_am: re.Pattern[str] | None
+    """Matches NIKHAHIT, tone marks and SARA AA (search form only)."""
+
+
+class Tables(NamedTuple):
+    version: str
+    scripts: tuple[str, ...]
+    unspaced: tuple[str, ...]
+    properties: array[int]
+    ccc: dict[str, int]
+    pairs: dict[str, str]
+    nfkc: Form
+    search: Form
+
+
+def _sections() -> Iterator[bytes]:
+    data = zlib.decompress(Path(__file__).with_name("unicode.bin").read_bytes())
+    at = 0
+    while at < len(data):
+        (size,) = struct.unpack_from("<I", data, at)
+        yield data[at + 4 : at + 4 + size]
+        at += 4 + size
+
+
+def _numbers(kind: str, data: bytes) -> array[int]:
+    values: array[int] = array(kind, data)
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values
+
+
+def _class(code_points: list[int]) -> str:
+    """Return the inside of a regular expression's character class for sorted code points."""
+    ranges: list[list[int]] = []
+    for c in code_points:
+        if ranges and ranges[-1][1] == c - 1:
+            ranges[-1][1] = c
+        else:
+            ranges.append([c, c])
+    return "".join(f"\\U{first:08x}-\\U{last:08x}" for first, last in ranges)
+
+
+def _form(rows: array[int], units: array[int]) -> Form:
+    alone: dict[int, str] = {}
+    full: dict[str, str] = {}
+    joined, changing, dropped, heads = [], [], [], False
+    text = "".join(map(chr, units))
+    at = 0
+    for c, flags, full_length, alone_length in zip(*(rows[k::4] for k in range(4)), strict=True):
+        full[chr(c)] = text[at : at + full_length]
+        alone[c] = text[at + full_length : at + full_length + alone_length]
+        at += full_length + alone_length
+        if flags & NOT_BOUNDARY:
+            joined.append(c)
+        elif alone_length != 1:
+            changing.append(c)
+        if not full_length:
+            dropped.append(c)
+        heads = heads or bool(flags & SARA_AM_HEAD)
+    gap = _class(dropped)
+    sara_am = "|".join(f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items()) if heads else ""
+    follow = f"[{_class(joined)}]++" + (f"|{sara_am}" if heads else "")
+    special = re.compile(f"([{_class(changing)}])(?:{follow})*+|(?:{follow})++")
+    return Form(alone, full, special, re.compile(sara_am) if heads else None)
+
+
+def load() -> Tables:
+    """Return all tables; about 20 ms."""
+    parts = list(_sections())
+    version, *scripts = parts[0].decode().split("\n")
+    size = 2 << SHIFT
+    blocks = [parts[3][at : at + size] for at in range(0, len(parts[3]), size)]
+    properties = _numbers("H", b"".join([blocks[k] for k in _numbers("H", parts[2])]))
+    classes, pairs = _numbers("I", parts[4]), _numbers("I", parts[5])
+    return Tables(
+        version,
+        tuple(scripts),
+        tuple(parts[1].decode().split("\n")),
+        properties,
+        {chr(c): k for c, k in zip(classes[::2], classes[1::2], strict=True)},
+        {chr(a) + chr(b): chr(c) for a, b, c in zip(pairs[::3], pairs[1::3], pairs[2::3], strict=True)},
+        _form(_numbers("I", parts[6]), _numbers("I", parts[7])),
+        _form(_numbers("I", parts[8]), _numbers("I", parts[9])),
+    )

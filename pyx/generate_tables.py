@@ -1,0 +1,377 @@
+"""Write the Unicode tables of the kernels from the official Unicode 15.0 files.
+
+    python pyx/generate_tables.py FOLDER
+
+FOLDER holds Scripts.txt, UnicodeData.txt, CaseFolding.txt, PropList.txt, DerivedCoreProperties.txt and
+DerivedNormalizationProps.txt (the Debian package unicode-data lays them in /usr/share/unicode). Written are
+pyx/unicode_tables.h, two-stage tables for C, and babel_core/_native/unicode.bin, the same for the pure twin.
+
+Sources of the algorithms: UAX 15 (normalization), UAX 24 (scripts), the Unicode Standard, section 3.12
+(composition, conjoining jamo) and 3.13 (case folding).
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+UNICODE_VERSION = "15.0.0"
+SIZE = 0x110000
+SHIFT = 7
+Units = tuple[int, ...]
+
+FIRST_SCRIPTS = ("Common", "Inherited", "Unknown", "Latin", "Han", "Hiragana", "Katakana", "Hangul", "Thai")
+KANA_HAN = ("Han", "Hiragana", "Katakana")
+# Scripts written without spaces between words, or with spaces that part something else than words; a number beside
+# them is a word of its own. The three that are no alphabet stand here too.
+UNSPACED_SCRIPTS = (
+    "Common", "Inherited", "Unknown",
+    "Ahom", "Anatolian_Hieroglyphs", "Balinese", "Batak", "Bopomofo", "Buginese", "Cuneiform",
+    "Egyptian_Hieroglyphs", "Han", "Hangul", "Hiragana", "Javanese", "Katakana", "Kawi", "Khitan_Small_Script",
+    "Khmer", "Lao", "Makasar", "Myanmar", "New_Tai_Lue", "Nushu", "Rejang", "Tai_Le", "Tai_Tham", "Tai_Viet",
+    "Tangut", "Thai", "Tibetan", "Yi",
+)  # fmt: skip
+
+# Bits of a property entry (16 bits); the low eight are the script id.
+SEPARATOR, LETTER, NUMBER, MARK = 0, 1, 2, 3
+CLASS_SHIFT = 8
+COUNTED, SPACED, CJK, REAL, SPECIAL = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
+LENGTHENERS = (0x30FC, 0xFF70)  # script Common, but kana in counts and in bigrams
+IDEOGRAPHIC_CLOSING = 0x3006  # script Common, ScriptExtensions Han
+
+# Bits of a unit in the pool: code point, "second of a composition pair", canonical combining class.
+BACK = 1 << 23
+CCC_SHIFT = 24
+# Bits of a mapping record.
+NOT_BOUNDARY, PLAIN_MARK, SARA_AM_HEAD = 1, 2, 4
+
+IOTA_BELOW, IOTA, DOT_ABOVE = 0x345, 0x3B9, 0x307
+SARA_AM = ((0x0E4D, 0x0E32, 0x0E33, 0x0E48, 0x0E4B), (0x0ECD, 0x0EB2, 0x0EB3, 0x0EC8, 0x0ECB))
+
+
+@dataclass(frozen=True)
+class SearchException:
+    """One place where the search form departs from NFKC with case folding, and what happens there."""
+
+    name: str
+    keep: tuple[int, ...] = ()
+    replace: dict[int, Units] = field(default_factory=dict)
+
+
+SEARCH_EXCEPTIONS = (
+    SearchException("sara-am", keep=(0x0E33, 0x0EB3)),
+    SearchException("compatibility-jamo", keep=(*range(0x3131, 0x3164), *range(0x3165, 0x318F))),
+    SearchException("trade-marks", replace={0x2122: (), 0x2120: (), 0xAE: ()}),
+    SearchException("arabic-word-ligatures", keep=(*range(0xFDF0, 0xFDFC), 0xFDFD)),
+    SearchException("zero-width-space", replace={0x200B: (0x20,)}),
+    SearchException("apostrophes", replace={c: (0x27,) for c in (0x2018, 0x2019, 0x201B, 0x2BC, 0xFF07)}),
+    SearchException("hyphens", replace={0x2010: (0x2D,), 0x2011: (0x2D,)}),
+    SearchException("surrogates", replace={c: (0xFFFD,) for c in range(0xD800, 0xE000)}),
+)  # by rule beside these: super- and subscripts, default ignorables, decimal digits, dotted i, the iota below
+
+
+def read(folder: Path, name: str) -> Iterator[list[str]]:
+    """Yield the fields of each line of a Unicode file, without comments."""
+    with (folder / name).open(encoding="utf-8") as lines:
+        for line in lines:
+            fields = [part.strip() for part in line.split("#")[0].split(";")]
+            if fields[0]:
+                yield fields
+
+
+def code_points(text: str) -> range:
+    first, _, last = text.partition("..")
+    return range(int(first, 16), int(last or first, 16) + 1)
+
+
+def property_set(folder: Path, name: str, wanted: str) -> set[int]:
+    return {c for fields in read(folder, name) if fields[1] == wanted for c in code_points(fields[0])}
+
+
+class Unicode:
+    """The Unicode character database as far as the kernels need it."""
+
+    def __init__(self, folder: Path) -> None:
+        first = (folder / "Scripts.txt").open(encoding="utf-8").readline()
+        if UNICODE_VERSION not in first:
+            message = f"the files are not Unicode {UNICODE_VERSION}: {first.strip()!r}"
+            raise SystemExit(message)
+        self.category = ["Cn"] * SIZE
+        self.ccc = bytearray(SIZE)
+        self.decomposition: dict[int, tuple[str, Units]] = {}
+        start = 0
+        for fields in read(folder, "UnicodeData.txt"):
+            c = int(fields[0], 16)
+            if fields[1].endswith("First>"):
+                start = c
+                continue
+            for each in range(start if fields[1].endswith("Last>") else c, c + 1):
+                self.category[each] = fields[2]
+            self.ccc[c] = int(fields[3])
+            if fields[5]:
+                *tag, rest = fields[5].rpartition("> ")
+                self.decomposition[c] = ("".join(tag).strip("<> "), tuple(int(u, 16) for u in rest.split()))
+        self.script = ["Unknown"] * SIZE
+        for fields in read(folder, "Scripts.txt"):
+            for c in code_points(fields[0]):
+                self.script[c] = fields[1]
+        others = sorted(set(self.script) - set(FIRST_SCRIPTS))
+        self.scripts = (*FIRST_SCRIPTS, *others)
+        self.fold: dict[int, Units] = {}
+        for fields in read(folder, "CaseFolding.txt"):
+            if fields[1] in "CF":
+                self.fold[int(fields[0], 16)] = tuple(int(u, 16) for u in fields[2].split())
+        self.white = property_set(folder, "PropList.txt", "White_Space")
+        self.ignorable = property_set(folder, "DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
+        excluded = property_set(folder, "DerivedNormalizationProps.txt", "Full_Composition_Exclusion")
+        self.pairs = {
+            units: c for c, (tag, units) in self.decomposition.items() if not tag and len(units) == 2 and c not in excluded
+        }
+        jamo = (*range(0x1161, 0x1176), *range(0x11A8, 0x11C3))
+        self.back = {second for _, second in self.pairs} | set(jamo)
+
+    def ordered(self, units: Iterable[int]) -> list[int]:
+        """Put units in canonical order (UAX 15, D109)."""
+        result: list[int] = []
+        for unit in units:
+            at = len(result)
+            while self.ccc[unit] and at and self.ccc[result[at - 1]] > self.ccc[unit]:
+                at -= 1
+            result.insert(at, unit)
+        return result
+
+    def composed(self, units: Sequence[int]) -> Units:
+        """Compose units in canonical order (D117); no mapping holds conjoining jamo that would compose."""
+        result: list[int] = []
+        base = -1
+        for unit in units:
+            blocked = base < 0 or (base != len(result) - 1 and self.ccc[result[-1]] >= self.ccc[unit])
+            whole = None if blocked else self.pairs.get((result[base], unit))
+            if whole is not None:
+                result[base] = whole
+                continue
+            if not self.ccc[unit]:
+                base = len(result)
+            result.append(unit)
+        return tuple(result)
+
+    def nfkd(self, c: int) -> Units:
+        """Full compatibility decomposition of a code point, not yet in canonical order."""
+        _, units = self.decomposition.get(c, ("", ()))
+        return tuple(each for unit in units for each in self.nfkd(unit)) or (c,)
+
+    def search(self, c: int) -> Units:
+        """Units of a code point in the search form; the iota below stays until the marks are in order."""
+        for exception in SEARCH_EXCEPTIONS:
+            if c in exception.replace:
+                return exception.replace[c]
+        if c in self.ignorable:
+            return ()
+        if self.category[c] == "Nd":
+            # Nd code points come in rows of ten, 0 first (the Unicode Standard, section 4.6); the mathematical
+            # digits are five such rows after U+1D7CE.
+            return (0x30 + self._digit(c),)
+        tag, units = self.decomposition.get(c, ("", ()))
+        if c == IOTA_BELOW or tag in ("super", "sub") or any(c in each.keep for each in SEARCH_EXCEPTIONS):
+            return (c,)
+        parts = units or self.fold.get(c, ())
+        return tuple(each for unit in parts for each in self.search(unit)) or (c,)
+
+    def _digit(self, c: int) -> int:
+        if 0x1D7CE <= c <= 0x1D7FF:
+            return (c - 0x1D7CE) % 10
+        first = c
+        while self.category[first - 1] == "Nd":
+            first -= 1
+        return (c - first) % 10
+
+    def entry(self, c: int) -> int:
+        """Property entry of a code point."""
+        category, script = self.category[c], self.script[c]
+        nonchar = c & 0xFFFE == 0xFFFE or 0xFDD0 <= c <= 0xFDEF
+        word = {"L": LETTER, "N": NUMBER, "M": MARK}.get(category[0], SEPARATOR)
+        unassigned = category == "Cn" and not nonchar
+        if category == "Co" or unassigned:
+            word = LETTER
+        han_to_be = unassigned and 2 <= c >> 16 <= 3
+        special = c in LENGTHENERS or c == IDEOGRAPHIC_CLOSING or han_to_be
+        value = self.scripts.index(script) | word << CLASS_SHIFT
+        if not (c in self.white or category[0] in "PS" or 0x30 <= c <= 0x39):
+            value |= COUNTED
+        if script not in UNSPACED_SCRIPTS:
+            value |= SPACED
+        if special or (script in KANA_HAN and word != SEPARATOR):
+            value |= CJK
+        if script not in ("Common", "Inherited"):
+            value |= REAL
+        return value | (SPECIAL if special else 0)
+
+
+@dataclass
+class Mapping:
+    """The mapping of one form: code point -> (full decomposition, form alone, record flags)."""
+
+    full: dict[int, Units]
+    alone: dict[int, Units]
+    flags: dict[int, int]
+
+
+def mapping(data: Unicode, search: bool) -> Mapping:
+    result = Mapping({}, {}, {})
+    heads = {row[0] for row in SARA_AM} if search else set()
+    for c in range(SIZE):
+        full = tuple(data.ordered(data.search(c) if search else data.nfkd(c)))
+        units = [unit for at, unit in enumerate(full) if not (search and unit == DOT_ABOVE and full[at - 1 : at] == (0x69,))]
+        alone = data.composed([IOTA if search and unit == IOTA_BELOW else unit for unit in units])
+        flags = 0
+        if not full or data.ccc[full[0]] or full[0] in data.back:
+            flags |= NOT_BOUNDARY
+        if full == alone == (c,) and data.ccc[c] and c not in data.back:
+            flags |= PLAIN_MARK
+        if c in heads:
+            flags |= SARA_AM_HEAD
+        if flags or full != (c,):
+            result.full[c], result.alone[c], result.flags[c] = full, alone, flags
+    return result
+
+
+def two_stage(values: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Split values into (block number of each 2**SHIFT code points, the distinct blocks one after another)."""
+    size = 1 << SHIFT
+    blocks: dict[tuple[int, ...], int] = {}
+    index = [blocks.setdefault(tuple(values[at : at + size]), len(blocks)) for at in range(0, SIZE, size)]
+    return index, [value for block in blocks for value in block]
+
+
+class Pool:
+    """Units of all mappings in one array; equal sequences are stored once."""
+
+    def __init__(self, data: Unicode) -> None:
+        self.data = data
+        self.units: list[int] = []
+        self.records: dict[tuple[int, ...], int] = {(0, 0, 0, 0, 0): 0}
+        self._at: dict[Units, int] = {(): 0}
+
+    def add(self, units: Units) -> int:
+        if units not in self._at:
+            self._at[units] = len(self.units)
+            packed = [u | (BACK if u in self.data.back else 0) | self.data.ccc[u] << CCC_SHIFT for u in units]
+            self.units += packed
+        return self._at[units]
+
+    def record(self, form: Mapping, c: int) -> int:
+        """Number of the record (offset and length of the full and the lone form, flags) of a code point; 0 is inert."""
+        if c not in form.full:
+            return 0
+        full, alone = form.full[c], form.alone[c]
+        row = (self.add(full), self.add(alone), len(full), len(alone), form.flags[c])
+        return self.records.setdefault(row, len(self.records))
+
+
+def hash_pairs(pairs: dict[tuple[int, int], int], bits: int) -> list[tuple[int, int, int]]:
+    """Open addressing: slot of (a, b) is the top bits of ((a << 11) ^ b) * 0x9E3779B1 mod 2**32, then the next free."""
+    slots = [(0, 0, 0)] * (1 << bits)
+    for (a, b), c in sorted(pairs.items()):
+        at = ((((a << 11) ^ b) * 0x9E3779B1) & 0xFFFFFFFF) >> (32 - bits)
+        while slots[at][2]:
+            at = (at + 1) & ((1 << bits) - 1)
+        slots[at] = (a, b, c)
+    return slots
+
+
+def c_array(kind: str, name: str, values: Sequence[int | str], width: int = 110) -> str:
+    lines, line = [], ""
+    for value in values:
+        if len(line) + len(str(value)) + 1 > width:
+            lines.append(line)
+            line = ""
+        line += f"{value},"
+    return f"static const {kind} {name}[{len(values)}] = {{\n" + "\n".join([*lines, line]) + "\n};\n"
+
+
+def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> str:
+    pool = Pool(data)
+    numbers = [[pool.record(form, c) for c in range(SIZE)] for form in forms]
+    bits = 11
+    names = [f'"{name}"' for name in data.scripts]
+    constants = {
+        "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL, "SPECIAL": SPECIAL,
+        "BACK": BACK, "CCC_SHIFT": CCC_SHIFT, "NOT_BOUNDARY": NOT_BOUNDARY, "PLAIN_MARK": PLAIN_MARK,
+        "SARA_AM_HEAD": SARA_AM_HEAD, "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
+    }  # fmt: skip
+    parts = [
+        f"/* Generated by pyx/generate_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0 licence). Do not edit. */\n",
+        "#include <stdint.h>\n",
+        f'#define BC_UNICODE_VERSION "{UNICODE_VERSION}"\n',
+        *(f"#define BC_{name} {value}\n" for name, value in constants.items()),
+        "#ifdef BC_WITH_PROPERTIES\n",
+        c_array("char *const", "bc_script_names", names),
+        c_array("uint8_t", "bc_unspaced", [int(name in UNSPACED_SCRIPTS) for name in data.scripts]),
+        two_stage_text("bc_property", entries),
+        "#endif\n#ifdef BC_WITH_MAPPINGS\n",
+        two_stage_text("bc_nfkc", numbers[0]),
+        two_stage_text("bc_search", numbers[1]),
+        "typedef struct { uint16_t full, alone; uint8_t full_length, alone_length, flags; } bc_record;\n",
+        c_array("bc_record", "bc_records", ["{%d,%d,%d,%d,%d}" % row for row in pool.records]),
+        c_array("uint32_t", "bc_pool", pool.units),
+        "typedef struct { uint32_t first, second, whole; } bc_pair;\n",
+        c_array("bc_pair", "bc_pairs", ["{%d,%d,%d}" % row for row in hash_pairs(data.pairs, bits)]),
+        "#endif\n",
+    ]
+    return "".join(parts)
+
+
+def two_stage_text(name: str, values: list[int]) -> str:
+    index, blocks = two_stage(values)
+    return c_array("uint16_t", f"{name}_index", index) + c_array("uint16_t", f"{name}_blocks", blocks)
+
+
+def binary(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> bytes:
+    """The tables of the pure twin: sections of (length in bytes, little-endian bytes), all compressed by zlib."""
+    index, blocks = two_stage(entries)
+    sections = [
+        "\n".join((UNICODE_VERSION, *data.scripts)).encode(),
+        "\n".join(UNSPACED_SCRIPTS).encode(),
+        struct.pack(f"<{len(index)}H", *index),
+        struct.pack(f"<{len(blocks)}H", *blocks),
+        pack32(x for c in range(SIZE) if data.ccc[c] for x in (c, data.ccc[c])),
+        pack32(x for (a, b), c in sorted(data.pairs.items()) for x in (a, b, c)),
+    ]
+    for form in forms:
+        rows = [(c, form.flags[c], len(form.full[c]), len(form.alone[c])) for c in sorted(form.full)]
+        sections.append(pack32(x for row in rows for x in row))
+        sections.append(pack32(u for c in sorted(form.full) for u in form.full[c] + form.alone[c]))
+    return zlib.compress(b"".join(struct.pack("<I", len(part)) + part for part in sections), 9)
+
+
+def pack32(values: Iterable[int]) -> bytes:
+    packed = array("I", values)
+    if sys.byteorder == "big":
+        packed.byteswap()
+    return packed.tobytes()
+
+
+def generate(folder: Path) -> tuple[str, bytes]:
+    """Return (text of the C header, bytes of the binary table) made from the Unicode files in a folder."""
+    data = Unicode(folder)
+    entries = [data.entry(c) for c in range(SIZE)]
+    forms = (mapping(data, search=False), mapping(data, search=True))
+    return header(data, entries, forms), binary(data, entries, forms)
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    text, packed = generate(Path(sys.argv[1]))
+    root = Path(__file__).resolve().parent.parent
+    (root / "pyx" / "unicode_tables.h").write_text(text, encoding="ascii", newline="\n")
+    (root / "babel_core" / "_native" / "unicode.bin").write_bytes(packed)
+
+
+if __name__ == "__main__":
+    main()

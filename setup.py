@@ -1,0 +1,58 @@
+"""Build the compiled kernels of babel_core; everything else stands in pyproject.toml.
+
+BABEL_CORE_PURE=1 builds without them (slower, same results). Otherwise a build that cannot compile is an error.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CompileError, LinkError
+
+KERNELS = ("_scripts", "_normalize", "_utf16")
+HELP = (
+    "babel_core could not compile its kernels. Install a C compiler and the headers of this Python "
+    "(Debian: apt install build-essential python3-dev; macOS: xcode-select --install; Windows: Visual Studio Build "
+    "Tools), or set BABEL_CORE_PURE=1 to build without them: the results are the same, only slower."
+)
+
+
+class BuildKernels(build_ext):
+    """Compile with -O3; say what is missing when that fails."""
+
+    def build_extensions(self) -> None:
+        flags = ["/O2"] if self.compiler.compiler_type == "msvc" else ["-O3", "-fno-semantic-interposition"]
+        for extension in self.extensions:
+            extension.extra_compile_args = flags
+        try:
+            super().build_extensions()
+        except (BaseError, CompileError, LinkError, OSError) as error:
+            message = f"{HELP}\nThe compiler said: {error}"
+            raise BaseError(message) from error
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("BABEL_CORE_PURE") == "1":
+        return []
+    try:
+        from Cython.Build import cythonize
+    except ImportError as error:
+        message = "babel_core needs Cython to compile its kernels: pip install Cython, or set BABEL_CORE_PURE=1"
+        raise SystemExit(message) from error
+    kernels = [
+        Extension(
+            f"babel_core._native.{name}",
+            [f"pyx/{name}.pyx"],
+            include_dirs=["pyx"],
+            depends=["pyx/unicode_tables.h"],
+        )
+        for name in KERNELS
+        if Path("pyx", f"{name}.pyx").exists()
+    ]
+    return cythonize(kernels, build_dir="build/cython", language_level=3)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernels})
