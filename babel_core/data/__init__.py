@@ -1,0 +1,1 @@
+"""Data files of the neutral engines, and the licences they are under."""

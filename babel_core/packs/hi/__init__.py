@@ -1,0 +1,1 @@
+"""The Hindi language pack."""

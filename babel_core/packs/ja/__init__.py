@@ -1,0 +1,1 @@
+"""The Japanese language pack."""

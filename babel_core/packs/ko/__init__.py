@@ -1,0 +1,1 @@
+"""The Korean language pack."""

@@ -1,0 +1,1 @@
+"""Chains for every script that no language pack takes."""

@@ -1,0 +1,1 @@
+"""The Thai language pack."""
