@@ -1,0 +1,75 @@
+"""Korean morphemes by Kiwi (Lee Min-chul, Apache-2.0 from 0.24), through kiwipiepy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from babel_core.errors import require_str
+from babel_core.segment.protocol import Morph
+from babel_core.segment.provider import Provider, distribution_version
+from babel_core.segment.spans import cover, encodable
+from babel_core.segment.windows import in_windows
+from babel_core.text.token import Span
+
+_HERE = "babel_core.packs.ko.segmenter"
+
+PROVIDERS = (
+    Provider(
+        "ko:kiwi",
+        package="kiwipiepy",
+        extra="ko",
+        load=f"{_HERE}:load",
+        version=f"{_HERE}:version",
+        loaded_as=("kiwipiepy",),
+        requires=(("kiwipiepy", "kiwipiepy"), ("kiwipiepy_model", "kiwipiepy_model")),
+    ),
+)
+
+CONTENT_TAGS = ("N", "VV", "VA", "XR", "SL", "SH", "SN")
+"""Beginnings of the Sejong tags of nouns, verb and adjective stems, roots, foreign words, Han, numbers."""
+
+Analysed = tuple[int, int, str, bool]
+
+
+class KiwiSegmenter:
+    """Morphemes, also where spelling has contracted them (흘렸다: 흘리, 었, 다)."""
+
+    def __init__(self, provider_id: str, kiwi: Any) -> None:
+        self.id = provider_id
+        self.version = version(provider_id)
+        self._tokenize = kiwi.tokenize
+
+    def segment(self, text: str) -> Sequence[Span]:
+        """The spans of the morphemes; one that begins inside another has only what that leaves."""
+        require_str(text, "text")
+        return cover(text, [item[:2] for item in in_windows(text, self._analyse)])
+
+    def morphs(self, text: str) -> Sequence[Morph]:
+        """The morphemes; the base of a verb or adjective is its stem (흘리), no ending added."""
+        require_str(text, "text")
+        return [Morph(*item) for item in in_windows(text, self._analyse)]
+
+    def _analyse(self, text: str, offset: int) -> list[Analysed]:
+        found: list[Analysed] = []
+        for token in self._tokenize(encodable(text)):
+            start, end, form = token.start, token.start + token.len, token.form
+            if start < end and form and not any(map(str.isspace, form)):
+                found.append((offset + start, offset + end, form, token.tag.startswith(CONTENT_TAGS)))
+        return found
+
+
+def load(provider_id: str) -> KiwiSegmenter:
+    """Load Kiwi's model (seconds, about half a gigabyte).
+
+    One worker: more threads only serve batches. Names of several words are left out of the dictionary: they
+    would hide their parts from a query for one of them.
+    """
+    from kiwipiepy import Kiwi
+
+    return KiwiSegmenter(provider_id, Kiwi(num_workers=1, load_multi_dict=False))
+
+
+def version(_provider_id: str) -> str:
+    """The versions of kiwipiepy and of its model."""
+    return f"kiwipiepy-{distribution_version('kiwipiepy')}+model-{distribution_version('kiwipiepy_model')}"

@@ -1,0 +1,93 @@
+"""A provider: how to find, load and name one segmenter, as data."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import importlib.util
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from babel_core.errors import ConfigError, MissingDependencyError
+
+TIERS = ("full", "icu", "char")
+"""Best first: a language's own dictionary or model, ICU's word rules, characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """One segmenter, as data.
+
+    `load` and `version` name functions as "module:function"; both are given the provider's id. `load`
+    returns the Segmenter; `version` names algorithm and dictionary from package metadata and loads no
+    model. `package` is the distribution and `extra` the extra of babel-core that brings it, both empty
+    where nothing is needed. `requires` are (module, distribution) pairs that must all be there; empty means
+    the module of the package's own name. `loaded_as` are the names that it adds to the list of loaded
+    tokenizers.
+    """
+
+    id: str
+    package: str
+    extra: str
+    load: str
+    version: str
+    loaded_as: tuple[str, ...] = ()
+    tier: str = "full"
+    requires: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.tier not in TIERS:
+            message = f"provider {self.id!r} has tier {self.tier!r}; valid: {', '.join(TIERS)}"
+            raise ConfigError(message)
+        for role, name in (("load", self.load), ("version", self.version)):
+            if not all(name.partition(":")):
+                message = f"provider {self.id!r}: {role} must be 'module:function', not {name!r}"
+                raise ConfigError(message)
+
+    def missing(self) -> str | None:
+        """The first distribution that is needed and absent; imports nothing."""
+        needed = self.requires or (((self.package, self.package),) if self.package else ())
+        return next((dist for module, dist in needed if not importable(module)), None)
+
+    def missing_error(self) -> MissingDependencyError:
+        """The error for an absent package, with the line that installs it."""
+        package = self.missing() or self.package
+        return missing_error(package, self.extra, f"segmenter {self.id!r}")
+
+
+def missing_error(package: str, extra: str, purpose: str) -> MissingDependencyError:
+    """A MissingDependencyError; without an extra of ours its command installs the package itself."""
+    error = MissingDependencyError(package, extra, purpose)
+    if not extra:
+        ours = error.command
+        error.command = f"pip install {package}"
+        error.args = (str(error.args[0]).replace(ours, error.command),)
+    return error
+
+
+def importable(module: str) -> bool:
+    """Whether a top-level module can be found, without importing it."""
+    if sys.modules.get(module) is not None:
+        return True
+    try:
+        return importlib.util.find_spec(module) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def named_function(name: str) -> Callable[[str], Any]:
+    """The function that "module:function" names."""
+    module, _, function = name.partition(":")
+    found: Callable[[str], Any] = getattr(importlib.import_module(module), function)
+    return found
+
+
+def distribution_version(distribution: str, parts: int | None = None) -> str:
+    """The version of an installed distribution, or its first `parts` numbers; "unknown" without metadata."""
+    try:
+        version = importlib.metadata.version(distribution)
+    except importlib.metadata.PackageNotFoundError:
+        return "unknown"
+    return version if parts is None else ".".join(version.split(".")[:parts])
