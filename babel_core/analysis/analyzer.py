@@ -243,7 +243,7 @@ class CatalogAnalyzer:
             elif key in chains:
                 value = self._make_route(chains[key]).fingerprint
             else:
-                raise UnknownNameError("route", key, sorted(chains))
+                raise UnknownNameError(kind="route", name=key, known=sorted(chains))
             found = self._fingerprints.setdefault(key, value)
         return found
 
@@ -264,7 +264,7 @@ def _raw(text: str) -> str:
     return " ".join(clean.translate(_CONTROLS).split())
 
 
-_CONTROLS = {code: " " for code in (*range(32), *range(127, 160))}
+_CONTROLS = dict.fromkeys((*range(32), *range(127, 160)), " ")
 
 
 def _raw_tokens(text: str) -> list[Token]:

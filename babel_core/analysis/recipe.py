@@ -62,7 +62,8 @@ def compile_map(name: str) -> Callable[[str], str]:
         return variants.fold(name)
     if name in maps.PLAIN:
         return maps.PLAIN[name]
-    raise UnknownNameError("map", name, (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), "stem:<algorithm>"))
+    known = (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), "stem:<algorithm>")
+    raise UnknownNameError(kind="map", name=name, known=known)
 
 
 def compile_entry(text: str, *, keep_variants: bool) -> Entry:
@@ -70,7 +71,7 @@ def compile_entry(text: str, *, keep_variants: bool) -> Entry:
     head, *names = text.split("|")
     name, _, argument = head.partition(":")
     if name not in sources.SOURCES:
-        raise UnknownNameError("source", name, (*sources.SOURCES, *sorted(sources.STREAM_SOURCES)))
+        raise UnknownNameError(kind="source", name=name, known=(*sources.SOURCES, *sorted(sources.STREAM_SOURCES)))
     if (name in sources.TAKES_NUMBER) != bool(sources.NUMERIC_ARGUMENT.fullmatch(argument)):
         message = f"recipe entry {text!r}: source {name!r} " + (
             "needs a number, as in 'ngrams:3'" if name in sources.TAKES_NUMBER else "takes no argument"

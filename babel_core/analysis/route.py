@@ -15,6 +15,9 @@ from babel_core.segment.protocol import Segmenter
 from babel_core.segment.registry import Registry
 from babel_core.text.token import Span
 
+CHARACTERS = Recipe(words=("surface",))
+"""What every route emits in the forced tier "char": what its last tier cuts, and nothing derived from it."""
+
 WHOLE_RUN = "words"
 """The tier that takes a run as one word; it needs no segmenter call."""
 
@@ -38,7 +41,7 @@ class Route:
     ) -> None:
         self.chain = chain
         self.key = chain.key
-        self.recipe_spec: Recipe = chain.run.profiles[profile]
+        self.recipe_spec: Recipe = CHARACTERS if tier == "char" else chain.run.profiles[profile]
         self._registry = registry
         self._profile = profile
         self._tier = tier
