@@ -104,8 +104,9 @@ class DetectionSpec:
     `rank` is its place in the order of tests by script (None: it is not tested by script), `bar` the share
     of letters that must be exceeded, `key` its name in `LanguageDetail.scripts`, `own` the keys that are no
     mixture for it, `mixed_bar` the share at which `key` makes a text of another language mixed.
-    `function_words` and `letters` speak for a language among those of one script. `only_chars` names the data
-    file ("package:file") of the characters that only this language writes.
+    `function_words` and `letters` speak for a language among those of one script, `other_letters` against it.
+    `phrases` are strings, `only_chars` the data file ("package:file") of the characters, that of the languages
+    of a script only this one writes.
     """
 
     key: str
@@ -116,6 +117,8 @@ class DetectionSpec:
     own: tuple[str, ...] = ()
     function_words: frozenset[str] = frozenset()
     letters: frozenset[str] = frozenset()
+    other_letters: frozenset[str] = frozenset()
+    phrases: tuple[str, ...] = ()
     only_chars: str | None = None
 
 
@@ -156,14 +159,17 @@ class Catalog:
     """All language specs of a process.
 
     `specs` maps pack id to spec, in a fixed order, without the neutral one. `neutral` holds the chains of
-    every script that no pack takes. `likely` maps a script to the tag of its obvious language; `fallback` is
-    what detection answers for a text without letters.
+    every script that no pack takes. `likely` maps a script to the tag of its obvious language, which a text
+    is in when the script's share of letters exceeds `likely_bar`; from `mixed_bar` on the script makes a text
+    of another language mixed. `fallback` is what detection answers for a text without letters.
     """
 
     specs: Mapping[str, LanguageSpec]
     likely: Mapping[str, str]
     neutral: LanguageSpec
     fallback: str
+    likely_bar: float = 0.3
+    mixed_bar: float = 0.15
     _by_script: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
     _by_locale: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
 

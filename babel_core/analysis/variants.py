@@ -1,9 +1,9 @@
 """Variant folds: many written forms of a Han character become one.
 
-`hans` folds Traditional characters, print variants and Japanese forms to the Simplified one, `shinjitai` folds
-old Japanese forms to the standard one. Each maps one code point to one code point, so a folded text is as long
-as its original and offsets hold. Tables: babel_core/data/han_variants.txt, written by pyx/generate_han.py from
-OpenCC and the Unihan database.
+`hans` folds Traditional characters, print variants and Japanese forms to the Simplified one, `shinjitai`
+folds old Japanese forms to the standard one. Each maps one code point to one code point, so a folded text is
+as long as its original and offsets hold. Tables: babel_core/data/han_variants.txt, written by
+pyx/generate_han.py from OpenCC and the Unihan database.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def fold(name: str) -> Fold:
     '图书馆 图书馆'
     """
     if name not in FOLDS:
-        raise UnknownNameError("variant fold", name, FOLDS)
+        kind = "variant fold"
+        raise UnknownNameError(kind, name, FOLDS)
     return Fold(name, _tables()[name])
 
 

@@ -19,17 +19,15 @@ _TAG = re.compile(
 )
 
 # Withdrawn ISO 639-1 codes, Mandarin's own code, and ISO 639-2 codes of languages that have a two-letter one.
-_LANGUAGES = dict(
-    pair.split("=")
-    for pair in (
-        "iw=he in=id ji=yi jw=jv mo=ro cmn=zh amh=am ara=ar ben=bn bod=bo tib=bo bul=bg cat=ca ces=cs cze=cs "
-        "chi=zh zho=zh dan=da deu=de ger=de ell=el gre=el eng=en est=et fas=fa per=fa fin=fi fra=fr fre=fr "
-        "guj=gu heb=he hin=hi hrv=hr hun=hu hye=hy arm=hy ind=id ita=it jpn=ja kan=kn kat=ka geo=ka khm=km "
-        "kor=ko lao=lo lav=lv lit=lt mal=ml mar=mr mkd=mk mac=mk mon=mn msa=ms may=ms mya=my bur=my nep=ne "
-        "nld=nl dut=nl nob=nb nno=nn nor=no pan=pa pol=pl por=pt ron=ro rum=ro rus=ru sin=si slk=sk slo=sk "
-        "slv=sl spa=es srp=sr swa=sw swe=sv tam=ta tel=te tha=th tur=tr ukr=uk urd=ur vie=vi yid=yi"
-    ).split()
-)
+_CODES = """
+iw=he in=id ji=yi jw=jv mo=ro cmn=zh amh=am ara=ar ben=bn bod=bo tib=bo bul=bg cat=ca ces=cs cze=cs
+chi=zh zho=zh dan=da deu=de ger=de ell=el gre=el eng=en est=et fas=fa per=fa fin=fi fra=fr fre=fr
+guj=gu heb=he hin=hi hrv=hr hun=hu hye=hy arm=hy ind=id ita=it jpn=ja kan=kn kat=ka geo=ka khm=km
+kor=ko lao=lo lav=lv lit=lt mal=ml mar=mr mkd=mk mac=mk mon=mn msa=ms may=ms mya=my bur=my nep=ne
+nld=nl dut=nl nob=nb nno=nn nor=no pan=pa pol=pl por=pt ron=ro rum=ro rus=ru sin=si slk=sk slo=sk
+slv=sl spa=es srp=sr swa=sw swe=sv tam=ta tel=te tha=th tur=tr ukr=uk urd=ur vie=vi yid=yi
+"""
+_LANGUAGES = dict(pair.split("=") for pair in _CODES.split())
 # Whole tags that the general form does not settle, or whose meaning it would lose.
 _TAGS = {"zh-chs": "zh-Hans", "zh-cht": "zh-Hant", "zh-min-nan": "nan", "sh": "sr-Latn"}
 _MACROLANGUAGES = {"nb": "no", "nn": "no"}
@@ -39,9 +37,10 @@ _TRADITIONAL_LANGUAGES = frozenset({"yue"})
 
 
 def normalize_tag(tag: str) -> str:
-    """The tag in canonical BCP 47 form; "und" for a blank or ill-formed one, TypeError for anything but a str.
+    """The tag in canonical BCP 47 form; "und" for a blank or ill-formed one.
 
-    An encoding ("de_DE.UTF-8") is dropped, a POSIX modifier kept only where it names a script.
+    TypeError for anything but a str. An encoding ("de_DE.UTF-8") is dropped, a POSIX modifier kept only where
+    it names a script.
 
     >>> [normalize_tag(tag) for tag in ("zh_CN", "EN", "de_DE.UTF-8", "iw", "ZH-hans-sg", "?")]
     ['zh-CN', 'en', 'de-DE', 'he', 'zh-Hans-SG', 'und']
