@@ -107,9 +107,7 @@ def corpus_paths(directory: Path | str, names: Iterable[str] | None = None) -> t
 
     Raises ConfigError listing what the folder has when a name has no file.
     """
-    found = {
-        corpus_name(path): path for path in sorted(Path(directory).iterdir()) if path.name.endswith(SUFFIXES)
-    }
+    found = {corpus_name(path): path for path in sorted(Path(directory).iterdir()) if path.name.endswith(SUFFIXES)}
     if names is None:
         return tuple(found.values())
     chosen: list[Path] = []
@@ -147,9 +145,7 @@ def _record(line: str, path: Path, number: int) -> Mapping[str, Any]:
         message = f"{path.name}, line {number}: not JSON ({error})"
         raise ConfigError(message) from None
     if not isinstance(record, dict):
-        message = (
-            f"{path.name}, line {number}: a {type(record).__name__}, expected an object with the key 't'"
-        )
+        message = f"{path.name}, line {number}: a {type(record).__name__}, expected an object with the key 't'"
         raise ConfigError(message)
     return record
 

@@ -78,16 +78,12 @@ class FtsSearcher:
         self._language = pipeline.language(corpus.language)
         self._ids = [passage.id for passage in corpus.passages]
         start = perf_counter()
-        documents = [
-            storable(pipeline.documents(passage.text, self._language)) for passage in corpus.passages
-        ]
+        documents = [storable(pipeline.documents(passage.text, self._language)) for passage in corpus.passages]
         tokenized = perf_counter()
         self._connection = sqlite3.connect(":memory:")
         quoted = tokenizer.replace('"', '""')
         self._connection.execute(f'CREATE VIRTUAL TABLE passages USING fts5(tokens, tokenize="{quoted}")')
-        self._connection.executemany(
-            "INSERT INTO passages(rowid, tokens) VALUES (?, ?)", enumerate(documents)
-        )
+        self._connection.executemany("INSERT INTO passages(rowid, tokens) VALUES (?, ?)", enumerate(documents))
         self._connection.execute("INSERT INTO passages(passages) VALUES ('optimize')")
         self._connection.commit()
         self.tokenize_seconds = tokenized - start

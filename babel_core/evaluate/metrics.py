@@ -130,9 +130,7 @@ def ranking(results: Sequence[Sequence[str]], relevant: Sequence[Sequence[str]])
         gain += per_query[-1]
     empty = sum(not ids for ids in results)
     n = max(1, count)
-    return Ranking(
-        count, first / n, ten / n, hundred / n, reciprocal / n, gain / n, empty / n, tuple(per_query)
-    )
+    return Ranking(count, first / n, ten / n, hundred / n, reciprocal / n, gain / n, empty / n, tuple(per_query))
 
 
 def conjunction(

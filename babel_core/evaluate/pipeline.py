@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from babel_core.analysis.analyzer import Analyzer
+from typing import Protocol
 
 Form = Callable[[str, str | None], str]
 """A tokenizer: text and language tag (None: not given) in, tokens joined by white space out."""
+
+
+class AnalyzerLike(Protocol):
+    """What is asked of an analyzer to measure it."""
+
+    def fts_text(self, text: str, *, lang: str | None = None) -> str:
+        """The document form."""
+        ...
+
+    def query(self, text: str, *, lang: str | None = None, mode: str = "any") -> list[str]:
+        """The query form of mode "any" or "all"."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +41,7 @@ class Pipeline:
         return cls(name, tokenize, tokenize, tokenize, language_given)
 
     @classmethod
-    def of_analyzer(cls, analyzer: Analyzer, *, name: str, language_given: bool = True) -> Pipeline:
+    def of_analyzer(cls, analyzer: AnalyzerLike, *, name: str, language_given: bool = True) -> Pipeline:
         """An analyzer's index form and its query forms of the modes `any` and `all`."""
         return cls(
             name,

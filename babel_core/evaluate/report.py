@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
+from babel_core.evaluate.metrics import Interval
 from babel_core.evaluate.run import Comparison, Result
 
 _COLUMNS: tuple[tuple[str, Callable[[Result], str]], ...] = (
@@ -27,21 +28,30 @@ _COLUMNS: tuple[tuple[str, Callable[[Result], str]], ...] = (
 
 def markdown(results: Sequence[Result]) -> str:
     """A table, one row a result."""
-    return table(
-        [title for title, _ in _COLUMNS], [[cell(result) for _, cell in _COLUMNS] for result in results]
-    )
+    return table([title for title, _ in _COLUMNS], [[cell(result) for _, cell in _COLUMNS] for result in results])
 
 
 def comparison_markdown(comparisons: Sequence[Comparison]) -> str:
     """A table of nDCG@10 differences with their intervals; `*` marks those that leave zero out."""
-    rows: list[list[str]] = []
-    for item in comparisons:
-        cells = [
-            f"{part.difference:+.4f} [{part.low:+.4f}, {part.high:+.4f}]{' *' if part.significant else ''}"
-            for part in (item.questions, item.keywords, item.mean)
+    rows = [
+        [
+            item.corpus,
+            f"{item.mine} - {item.other}",
+            *map(interval_cell, (item.questions, item.keywords, item.mean)),
         ]
-        rows.append([item.corpus, f"{item.mine} - {item.other}", *cells])
+        for item in comparisons
+    ]
     return table(["corpus", "systems", "Q", "K", "mean"], rows)
+
+
+def interval_cell(interval: Interval) -> str:
+    """A difference with its interval, and `*` when that leaves zero out.
+
+    >>> interval_cell(Interval(0.02, 0.01, 0.03))
+    '+0.0200 [+0.0100, +0.0300] *'
+    """
+    mark = " *" if interval.significant else ""
+    return f"{interval.difference:+.4f} [{interval.low:+.4f}, {interval.high:+.4f}]{mark}"
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -49,8 +59,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     cells = [[cell.replace("|", "\\|") for cell in row] for row in (head, *rows)]
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
     lines = [
-        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
-        for row in cells
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in cells
     ]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
@@ -58,6 +67,4 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def to_json(results: Sequence[Result], *, per_query: bool = False) -> str:
     """A JSON list of `Result.to_dict()`, keys in a fixed order, non-ASCII as it is."""
-    return json.dumps(
-        [result.to_dict(per_query=per_query) for result in results], ensure_ascii=False, indent=1
-    )
+    return json.dumps([result.to_dict(per_query=per_query) for result in results], ensure_ascii=False, indent=1)

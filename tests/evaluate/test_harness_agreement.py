@@ -45,9 +45,7 @@ def words(text: str, lang: str | None) -> str:
 def bigrams(text: str, lang: str | None) -> str:
     """Character pairs of every word, the word too."""
     return " ".join(
-        part
-        for word in text.lower().split()
-        for part in (word, *(word[i : i + 2] for i in range(len(word) - 1)))
+        part for word in text.lower().split() for part in (word, *(word[i : i + 2] for i in range(len(word) - 1)))
     )
 
 
