@@ -1,12 +1,12 @@
 """Build the compiled kernels of babel_core; everything else stands in pyproject.toml.
 
-BABEL_CORE_PURE=1 builds without them (slower, same results). Otherwise a build that cannot compile is an error.
+BABEL_CORE_PURE=1 builds without them (slower, same results). Otherwise a build that cannot compile is an
+error.
 """
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -15,8 +15,8 @@ from setuptools.errors import BaseError, CompileError, LinkError
 KERNELS = ("_scripts", "_normalize", "_utf16")
 HELP = (
     "babel_core could not compile its kernels. Install a C compiler and the headers of this Python "
-    "(Debian: apt install build-essential python3-dev; macOS: xcode-select --install; Windows: Visual Studio Build "
-    "Tools), or set BABEL_CORE_PURE=1 to build without them: the results are the same, only slower."
+    "(Debian: apt install build-essential python3-dev; macOS: xcode-select --install; Windows: Visual Studio "
+    "Build Tools), or set BABEL_CORE_PURE=1 to build without them: the results are the same, only slower."
 )
 
 
@@ -40,7 +40,8 @@ def extensions() -> list[Extension]:
     try:
         from Cython.Build import cythonize
     except ImportError as error:
-        message = "babel_core needs Cython to compile its kernels: pip install Cython, or set BABEL_CORE_PURE=1"
+        message = "babel_core needs Cython to compile its kernels: pip install Cython"
+        message += ", or set BABEL_CORE_PURE=1 to build without them"
         raise SystemExit(message) from error
     kernels = [
         Extension(
@@ -50,7 +51,6 @@ def extensions() -> list[Extension]:
             depends=["pyx/unicode_tables.h"],
         )
         for name in KERNELS
-        if Path("pyx", f"{name}.pyx").exists()
     ]
     return cythonize(kernels, build_dir="build/cython", language_level=3)
 

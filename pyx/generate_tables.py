@@ -27,14 +27,14 @@ Units = tuple[int, ...]
 
 FIRST_SCRIPTS = ("Common", "Inherited", "Unknown", "Latin", "Han", "Hiragana", "Katakana", "Hangul", "Thai")
 KANA_HAN = ("Han", "Hiragana", "Katakana")
-# Scripts written without spaces between words, or with spaces that part something else than words; a number beside
-# them is a word of its own. The three that are no alphabet stand here too.
+# Scripts written without spaces between words, or with spaces that part something else than words; a number
+# beside them is a word of its own. The three that are no alphabet stand here too.
 UNSPACED_SCRIPTS = (
     "Common", "Inherited", "Unknown",
     "Ahom", "Anatolian_Hieroglyphs", "Balinese", "Batak", "Bopomofo", "Buginese", "Cuneiform",
-    "Egyptian_Hieroglyphs", "Han", "Hangul", "Hiragana", "Javanese", "Katakana", "Kawi", "Khitan_Small_Script",
-    "Khmer", "Lao", "Makasar", "Myanmar", "New_Tai_Lue", "Nushu", "Rejang", "Tai_Le", "Tai_Tham", "Tai_Viet",
-    "Tangut", "Thai", "Tibetan", "Yi",
+    "Egyptian_Hieroglyphs", "Han", "Hangul", "Hiragana", "Javanese", "Katakana", "Kawi",
+    "Khitan_Small_Script", "Khmer", "Lao", "Makasar", "Myanmar", "New_Tai_Lue", "Nushu", "Rejang", "Tai_Le",
+    "Tai_Tham", "Tai_Viet", "Tangut", "Thai", "Tibetan", "Yi",
 )  # fmt: skip
 
 # Bits of a property entry (16 bits); the low eight are the script id.
@@ -69,9 +69,9 @@ SEARCH_EXCEPTIONS = (
     SearchException("trade-marks", replace={0x2122: (), 0x2120: (), 0xAE: ()}),
     SearchException("arabic-word-ligatures", keep=(*range(0xFDF0, 0xFDFC), 0xFDFD)),
     SearchException("zero-width-space", replace={0x200B: (0x20,)}),
-    SearchException("apostrophes", replace={c: (0x27,) for c in (0x2018, 0x2019, 0x201B, 0x2BC, 0xFF07)}),
+    SearchException("apostrophes", replace=dict.fromkeys((0x2018, 0x2019, 0x201B, 0x2BC, 0xFF07), (0x27,))),
     SearchException("hyphens", replace={0x2010: (0x2D,), 0x2011: (0x2D,)}),
-    SearchException("surrogates", replace={c: (0xFFFD,) for c in range(0xD800, 0xE000)}),
+    SearchException("surrogates", replace=dict.fromkeys(range(0xD800, 0xE000), (0xFFFD,))),
 )  # by rule beside these: super- and subscripts, default ignorables, decimal digits, dotted i, the iota below
 
 
@@ -130,7 +130,9 @@ class Unicode:
         self.ignorable = property_set(folder, "DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
         excluded = property_set(folder, "DerivedNormalizationProps.txt", "Full_Composition_Exclusion")
         self.pairs = {
-            units: c for c, (tag, units) in self.decomposition.items() if not tag and len(units) == 2 and c not in excluded
+            units: c
+            for c, (tag, units) in self.decomposition.items()
+            if not tag and len(units) == 2 and c not in excluded
         }
         jamo = (*range(0x1161, 0x1176), *range(0x11A8, 0x11C3))
         self.back = {second for _, second in self.pairs} | set(jamo)
@@ -146,12 +148,12 @@ class Unicode:
         return result
 
     def composed(self, units: Sequence[int]) -> Units:
-        """Compose units in canonical order (D117); no mapping holds conjoining jamo that would compose."""
+        """Compose units in canonical order (D117)."""
         result: list[int] = []
         base = -1
         for unit in units:
             blocked = base < 0 or (base != len(result) - 1 and self.ccc[result[-1]] >= self.ccc[unit])
-            whole = None if blocked else self.pairs.get((result[base], unit))
+            whole = None if blocked else self.pair(result[base], unit)
             if whole is not None:
                 result[base] = whole
                 continue
@@ -159,6 +161,14 @@ class Unicode:
                 base = len(result)
             result.append(unit)
         return tuple(result)
+
+    def pair(self, first: int, second: int) -> int | None:
+        """Return the composition of two code points, or None."""
+        if 0x1100 <= first <= 0x1112 and 0x1161 <= second <= 0x1175:
+            return 0xAC00 + (first - 0x1100) * 588 + (second - 0x1161) * 28
+        if 0xAC00 <= first <= 0xD7A3 and not (first - 0xAC00) % 28 and 0x11A8 <= second <= 0x11C2:
+            return first + second - 0x11A7
+        return self.pairs.get((first, second))
 
     def nfkd(self, c: int) -> Units:
         """Full compatibility decomposition of a code point, not yet in canonical order."""
@@ -173,8 +183,8 @@ class Unicode:
         if c in self.ignorable:
             return ()
         if self.category[c] == "Nd":
-            # Nd code points come in rows of ten, 0 first (the Unicode Standard, section 4.6); the mathematical
-            # digits are five such rows after U+1D7CE.
+            # Nd code points come in rows of ten, 0 first (the Unicode Standard, section 4.6); the
+            # mathematical digits are five such rows after U+1D7CE.
             return (0x30 + self._digit(c),)
         tag, units = self.decomposition.get(c, ("", ()))
         if c == IOTA_BELOW or tag in ("super", "sub") or any(c in each.keep for each in SEARCH_EXCEPTIONS):
@@ -221,13 +231,20 @@ class Mapping:
     flags: dict[int, int]
 
 
+def without_dots(units: Units) -> Units:
+    """Drop the dot above an i, which carries one anyway, and put the iota below on the line."""
+    dotted = (at and unit == DOT_ABOVE and units[at - 1] == 0x69 for at, unit in enumerate(units))
+    return tuple(
+        IOTA if unit == IOTA_BELOW else unit for unit, drop in zip(units, dotted, strict=True) if not drop
+    )
+
+
 def mapping(data: Unicode, search: bool) -> Mapping:
     result = Mapping({}, {}, {})
     heads = {row[0] for row in SARA_AM} if search else set()
     for c in range(SIZE):
         full = tuple(data.ordered(data.search(c) if search else data.nfkd(c)))
-        units = [unit for at, unit in enumerate(full) if not (search and unit == DOT_ABOVE and full[at - 1 : at] == (0x69,))]
-        alone = data.composed([IOTA if search and unit == IOTA_BELOW else unit for unit in units])
+        alone = data.composed(without_dots(full) if search else full)
         flags = 0
         if not full or data.ccc[full[0]] or full[0] in data.back:
             flags |= NOT_BOUNDARY
@@ -241,7 +258,7 @@ def mapping(data: Unicode, search: bool) -> Mapping:
 
 
 def two_stage(values: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Split values into (block number of each 2**SHIFT code points, the distinct blocks one after another)."""
+    """Split values into (block number of each 2**SHIFT code points, the distinct blocks in order)."""
     size = 1 << SHIFT
     blocks: dict[tuple[int, ...], int] = {}
     index = [blocks.setdefault(tuple(values[at : at + size]), len(blocks)) for at in range(0, SIZE, size)]
@@ -265,7 +282,7 @@ class Pool:
         return self._at[units]
 
     def record(self, form: Mapping, c: int) -> int:
-        """Number of the record (offset and length of the full and the lone form, flags) of a code point; 0 is inert."""
+        """Number of the record (offsets and lengths of both forms, flags) of a code point; 0 is inert."""
         if c not in form.full:
             return 0
         full, alone = form.full[c], form.alone[c]
@@ -274,7 +291,7 @@ class Pool:
 
 
 def hash_pairs(pairs: dict[tuple[int, int], int], bits: int) -> list[tuple[int, int, int]]:
-    """Open addressing: slot of (a, b) is the top bits of ((a << 11) ^ b) * 0x9E3779B1 mod 2**32, then the next free."""
+    """Open addressing: slot = top bits of ((a << 11) ^ b) * 0x9E3779B1, else the next free one."""
     slots = [(0, 0, 0)] * (1 << bits)
     for (a, b), c in sorted(pairs.items()):
         at = ((((a << 11) ^ b) * 0x9E3779B1) & 0xFFFFFFFF) >> (32 - bits)
@@ -294,18 +311,23 @@ def c_array(kind: str, name: str, values: Sequence[int | str], width: int = 110)
     return f"static const {kind} {name}[{len(values)}] = {{\n" + "\n".join([*lines, line]) + "\n};\n"
 
 
+def braces(row: Sequence[int]) -> str:
+    return "{" + ",".join(map(str, row)) + "}"
+
+
 def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> str:
     pool = Pool(data)
     numbers = [[pool.record(form, c) for c in range(SIZE)] for form in forms]
     bits = 11
     names = [f'"{name}"' for name in data.scripts]
     constants = {
-        "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL, "SPECIAL": SPECIAL,
+        "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL,
+        "SPECIAL": SPECIAL,
         "BACK": BACK, "CCC_SHIFT": CCC_SHIFT, "NOT_BOUNDARY": NOT_BOUNDARY, "PLAIN_MARK": PLAIN_MARK,
         "SARA_AM_HEAD": SARA_AM_HEAD, "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
     }  # fmt: skip
     parts = [
-        f"/* Generated by pyx/generate_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0 licence). Do not edit. */\n",
+        f"/* Made by pyx/generate_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0); do not edit. */\n",
         "#include <stdint.h>\n",
         f'#define BC_UNICODE_VERSION "{UNICODE_VERSION}"\n',
         *(f"#define BC_{name} {value}\n" for name, value in constants.items()),
@@ -317,10 +339,10 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         two_stage_text("bc_nfkc", numbers[0]),
         two_stage_text("bc_search", numbers[1]),
         "typedef struct { uint16_t full, alone; uint8_t full_length, alone_length, flags; } bc_record;\n",
-        c_array("bc_record", "bc_records", ["{%d,%d,%d,%d,%d}" % row for row in pool.records]),
+        c_array("bc_record", "bc_records", [braces(row) for row in pool.records]),
         c_array("uint32_t", "bc_pool", pool.units),
         "typedef struct { uint32_t first, second, whole; } bc_pair;\n",
-        c_array("bc_pair", "bc_pairs", ["{%d,%d,%d}" % row for row in hash_pairs(data.pairs, bits)]),
+        c_array("bc_pair", "bc_pairs", [braces(row) for row in hash_pairs(data.pairs, bits)]),
         "#endif\n",
     ]
     return "".join(parts)
@@ -332,11 +354,11 @@ def two_stage_text(name: str, values: list[int]) -> str:
 
 
 def binary(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> bytes:
-    """The tables of the pure twin: sections of (length in bytes, little-endian bytes), all compressed by zlib."""
+    """The tables of the pure twin: sections of (length in bytes, little-endian bytes), compressed by zlib."""
     index, blocks = two_stage(entries)
     sections = [
         "\n".join((UNICODE_VERSION, *data.scripts)).encode(),
-        "\n".join(UNSPACED_SCRIPTS).encode(),
+        "\n".join(name for name in data.scripts if name in UNSPACED_SCRIPTS).encode(),
         struct.pack(f"<{len(index)}H", *index),
         struct.pack(f"<{len(blocks)}H", *blocks),
         pack32(x for c in range(SIZE) if data.ccc[c] for x in (c, data.ccc[c])),

@@ -1,32 +1,79 @@
 """The kernels: compiled when the extensions are built, else their plain Python twin.
 
-BUILD says which: "c" or "python". The environment variable BABEL_CORE_NATIVE=c or =python forces one.
+BUILD says which: "c" or "python". The environment variable BABEL_CORE_NATIVE=c or =python forces one. Script ids
+index SCRIPTS; NUMBER, KANA and HAN_KANA are the kinds of word runs that are no script.
 """
 
 from __future__ import annotations
 
-from babel_core._native.pure import (
-    BUILD,
-    HAN_KANA,
-    KANA,
-    NUMBER,
-    SCRIPTS,
-    UNICODE_VERSION,
-    UNSPACED_SCRIPTS,
-    cjk_bigrams,
-    codepoint_of_utf16,
-    mask_utf16,
-    nfkc,
-    ngram_spans,
-    script_counts,
-    script_of,
-    script_runs,
-    search_form,
-    utf16_length,
-    utf16_starts,
-    utf16le_sha256,
-    word_runs,
-)
+import os
+from typing import TYPE_CHECKING
+
+_FORCED = os.environ.get("BABEL_CORE_NATIVE", "")
+if _FORCED not in ("", "c", "python"):
+    _MESSAGE = f"BABEL_CORE_NATIVE={_FORCED!r} names no build of the kernels; known: c, python"
+    raise ValueError(_MESSAGE)
+
+# For a type checker only the twin exists: the compiled modules have the same names and types.
+_COMPILED = False
+if not TYPE_CHECKING and _FORCED != "python":
+    try:
+        from babel_core._native._normalize import nfkc, search_form
+        from babel_core._native._scripts import (
+            BUILD,
+            HAN_KANA,
+            KANA,
+            NUMBER,
+            SCRIPTS,
+            UNICODE_VERSION,
+            UNSPACED_SCRIPTS,
+            cjk_bigrams,
+            ngram_spans,
+            script_counts,
+            script_of,
+            script_runs,
+            word_runs,
+        )
+        from babel_core._native._utf16 import (
+            codepoint_of_utf16,
+            mask_utf16,
+            utf16_length,
+            utf16_starts,
+            utf16le_sha256,
+        )
+
+        _COMPILED = True
+    except ImportError as error:
+        if _FORCED == "c":
+            _MESSAGE = (
+                "BABEL_CORE_NATIVE=c, but the kernels are not compiled for this Python: install a C compiler and "
+                "build with `pip install .` (in a checkout: `pip install -e .`), without BABEL_CORE_PURE=1"
+            )
+            raise ImportError(_MESSAGE) from error
+
+if not _COMPILED:
+    from babel_core._native.pure import (
+        BUILD,
+        HAN_KANA,
+        KANA,
+        NUMBER,
+        SCRIPTS,
+        UNICODE_VERSION,
+        UNSPACED_SCRIPTS,
+        cjk_bigrams,
+        codepoint_of_utf16,
+        mask_utf16,
+        nfkc,
+        ngram_spans,
+        script_counts,
+        script_of,
+        script_runs,
+        search_form,
+        utf16_length,
+        utf16_starts,
+        utf16le_sha256,
+        word_runs,
+    )
 
 __all__ = [
     "BUILD",

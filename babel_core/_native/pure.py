@@ -1,8 +1,8 @@
 """The readable twin of the compiled kernels: same names, same results, in plain Python.
 
-It is the oracle of the tests and what a build without extensions uses. All offsets are code points unless a name says
-utf16. Every function raises TypeError, naming the argument, for what is not a str. Sources: UAX 15 (normalization),
-UAX 24 (scripts), the Unicode Standard 3.12 (conjoining jamo), PEP 393 (canonical strings).
+It is the oracle of the tests and what a build without extensions uses. All offsets are code points unless a
+name says utf16. Every function raises TypeError, naming the argument, for what is not a str. Sources: UAX 15
+(normalization), UAX 24 (scripts), the Unicode Standard 3.12 (conjoining jamo), PEP 393 (canonical strings).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _check(text: object, name: str = "text") -> None:
 # Scripts and words
 
 
-def script_of(char: str) -> int:
+def script_of(char: str, /) -> int:
     """Return the script id (index into SCRIPTS) of one code point by its Script property."""
     _check(char, "char")
     if len(char) != 1:
@@ -66,7 +66,7 @@ def script_of(char: str) -> int:
 
 
 def script_runs(text: str) -> list[tuple[int, int, int]]:
-    """Cut text into (start, end, script id) runs that cover it; Common and Inherited go with the run before."""
+    """Cut text into (start, end, script id) runs that cover it; Common and Inherited join the run before."""
     _check(text)
     if not text:
         return []
@@ -86,7 +86,7 @@ def script_runs(text: str) -> list[tuple[int, int, int]]:
 
 
 def script_counts(text: str) -> tuple[int, dict[int, int]]:
-    """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: those of a script})."""
+    """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: its own})."""
     _check(text)
     total = 0
     counts = [0] * len(SCRIPTS)
@@ -111,7 +111,7 @@ def _word_kind(c: str, entry: int) -> int:
 
 
 def _joined(run: int, kind: int) -> int:
-    """Return the kind of a run of one kind that a code point of another kind joins, or -1 when it does not."""
+    """Return the kind of a run when a code point of some kind joins it, or -1 when it cannot."""
     if kind in (run, _COMMON):
         return run
     if kind == NUMBER and run < NUMBER and _SPACED[run]:
@@ -126,7 +126,7 @@ def word_runs(text: str) -> list[tuple[int, int, int]]:
     """Return (start, end, kind) of each maximal run of word characters of one class in a search form."""
     _check(text)
     runs = []
-    start, run, letter = -1, 0, -1  # letter: script of the last base character when it is of a spaced alphabet
+    start, run, letter = -1, 0, -1  # letter: script of the base before, if a letter of a spaced one
     for at, c in enumerate(text):
         entry = _PROPERTIES[ord(c)]
         word = entry >> 8 & 3
@@ -157,7 +157,7 @@ def _letter_at(text: str, at: int) -> int:
 
 
 def ngram_spans(text: str, start: int, end: int, n: int) -> list[tuple[int, int]]:
-    """Return the spans of overlapping n-grams of base characters, marks with their base, of text[start:end]."""
+    """Return the spans of the overlapping n-grams of base characters (marks with them) in text[start:end]."""
     _check(text)
     if n < 1:
         message = f"n must be at least 1, not {n}"
@@ -247,7 +247,7 @@ def _composed(units: str) -> str:
 
 
 def _segment(form: Form, piece: str) -> tuple[str, list[int], list[int]]:
-    """Normalize a piece that neighbours cannot change: (result, start of each unit, end of each unit in the piece)."""
+    """Normalize a piece that neighbours cannot change: (result, start and end of each unit in the piece)."""
     alone: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
@@ -318,9 +318,10 @@ def nfkc(text: str) -> str:
 
 
 def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
-    """Return (folded, starts, ends): the search form and the original span in code points of each of its code points.
+    """Return (folded, starts, ends): the search form and the original span of each of its code points.
 
-    starts and ends are None when unit i comes from [i, i + 1) throughout. Units of a composed piece share its span.
+    starts and ends are None when unit i comes from [i, i + 1) throughout. Units of a composed piece share its
+    span.
     """
     _check(text)
     if text.isascii():
@@ -346,7 +347,7 @@ def utf16_length(text: str) -> int:
 
 
 def utf16_starts(text: str) -> array[int] | None:
-    """Return the UTF-16 offset of each code point and of the end, or None when offsets are the same in both."""
+    """Return the UTF-16 offset of each code point and of the end; None without astral characters."""
     _check(text)
     if not _has_astral(text):
         return None
@@ -354,7 +355,7 @@ def utf16_starts(text: str) -> array[int] | None:
 
 
 def codepoint_of_utf16(text: str) -> array[int] | None:
-    """Return the code-point index of each UTF-16 offset and of the end, or None when offsets are the same in both."""
+    """Return the code-point index of each UTF-16 offset and of the end; None without astral characters."""
     _check(text)
     if not _has_astral(text):
         return None
@@ -368,8 +369,8 @@ def codepoint_of_utf16(text: str) -> array[int] | None:
 def mask_utf16(text: str, intervals: Iterable[tuple[int, int]]) -> str:
     """Return text with each UTF-16 unit inside the sorted, disjoint half-open intervals replaced by U+0020.
 
-    A character that an interval cuts in two becomes two spaces. Raises ValueError for intervals that are not sorted,
-    overlap or leave the text.
+    A character that an interval cuts in two becomes two spaces. Raises ValueError for intervals that are not
+    sorted, overlap or leave the text.
     """
     _check(text)
     indexes = codepoint_of_utf16(text)
@@ -378,7 +379,7 @@ def mask_utf16(text: str, intervals: Iterable[tuple[int, int]]) -> str:
     at = last = 0
     for start, end in intervals:
         if not last <= start <= end <= size:
-            message = f"interval ({start}, {end}) is not sorted, overlaps or leaves a text of {size} UTF-16 units"
+            message = f"interval ({start}, {end}) is unsorted, overlaps or leaves {size} UTF-16 units"
             raise ValueError(message)
         last = end
         if start == end:

@@ -20,8 +20,8 @@ SHIFT = 7
 CLASS_SEPARATOR, CLASS_LETTER, CLASS_NUMBER, CLASS_MARK = 0, 1, 2, 3
 """Word classes: bits 8 and 9 of a property entry."""
 COUNTED, SPACED, CJK, REAL, SPECIAL = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
-"""Flags of a property entry: in the total of script_counts; alphabet written with spaces; Han or kana; neither Common
-nor Inherited; resolved by code point."""
+"""Flags of a property entry: in the total of script_counts; alphabet written with spaces; Han or kana;
+neither Common nor Inherited; resolved by code point."""
 NOT_BOUNDARY, PLAIN_MARK, SARA_AM_HEAD = 1, 2, 4
 """Flags of a mapping: may act on what stands before; a mark that only needs order; NIKHAHIT."""
 SARA_AM = {"\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"), "\u0ecd": ("\u0ec8-\u0ecb", "\u0eb2", "\u0eb3")}
@@ -30,13 +30,13 @@ SARA_AM = {"\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"), "\u0ecd": ("\u0ec8-\
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A normalization form: what code points become alone and inside a segment, and where segments lie in a text."""
+    """A normalization form: what code points become alone and inside a segment, and where segments lie."""
 
     alone: dict[int, str]
     full: dict[str, str]
     special: re.Pattern[str]
-    """Matches where the form is more than one code point for one: group 1, a boundary that expands, and what follows
-    it and is no boundary; or a stretch that is no boundary and belongs to the code point before."""
+    """Matches where the form is more than one code point for one: group 1, a boundary that expands, and what
+    follows it and is no boundary; or a stretch that is no boundary and belongs to the code point before."""
     sara_am: re.Pattern[str] | None
     """Matches NIKHAHIT, tone marks and SARA AA (search form only)."""
 
@@ -97,7 +97,8 @@ def _form(rows: array[int], units: array[int]) -> Form:
             dropped.append(c)
         heads = heads or bool(flags & SARA_AM_HEAD)
     gap = _class(dropped)
-    sara_am = "|".join(f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items()) if heads else ""
+    vowels = [f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items()]
+    sara_am = "|".join(vowels) if heads else ""
     follow = f"[{_class(joined)}]++" + (f"|{sara_am}" if heads else "")
     special = re.compile(f"([{_class(changing)}])(?:{follow})*+|(?:{follow})++")
     return Form(alone, full, special, re.compile(sara_am) if heads else None)

@@ -1,0 +1,619 @@
+# cython: language_level=3, freethreading_compatible=True
+"""Compiled normalization: nfkc and the aligned search form. The twin is babel_core/_native/pure.py.
+
+A text falls into segments: a code point that neighbours before it cannot touch ("boundary"), and what follows it and
+is no boundary. A boundary followed by another one is its lone form from the table; a segment of several code points
+is decomposed, ordered and composed (UAX 15). Scratch belongs to the call: on the stack for short texts, else from
+malloc, freed on every path. All work is linear: long runs of marks are put in order by counting.
+"""
+
+from cpython cimport array as c_array
+from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND
+from libc.stdint cimport INT32_MAX, int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, memset
+
+cdef extern from *:
+    """
+    #define BC_WITH_MAPPINGS
+    #include "unicode_tables.h"
+    #define BC_NUMBER(index, blocks, c) \
+        ((blocks)[((size_t)(index)[(c) >> BC_SHIFT] << BC_SHIFT) | ((c) & ((1u << BC_SHIFT) - 1))])
+    """
+    ctypedef struct bc_record:
+        uint16_t full, alone
+        uint8_t full_length, alone_length, flags
+    ctypedef struct bc_pair:
+        uint32_t first, second, whole
+    const uint16_t bc_nfkc_index[]
+    const uint16_t bc_nfkc_blocks[]
+    const uint16_t bc_search_index[]
+    const uint16_t bc_search_blocks[]
+    const bc_record bc_records[]
+    const uint32_t bc_pool[]
+    const bc_pair bc_pairs[]
+    int BC_PAIR_BITS, BC_CCC_SHIFT
+    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_PLAIN_MARK, BC_SARA_AM_HEAD
+    # Proof for every use: c <= 0x10FFFF, since it was read from a str, so c >> SHIFT is below the 8704 entries of the
+    # index; each index entry names a whole block; each number in a block names a record; and offset plus length of
+    # a record lie in the pool. The generator numbers all of them from 0 without gaps.
+    uint32_t BC_NUMBER(const uint16_t *index, const uint16_t *blocks, uint32_t c) nogil
+
+cdef extern from "Python.h":
+    bint PyUnicode_IS_ASCII(object text)
+    object PyUnicode_New(Py_ssize_t size, Py_UCS4 maxchar)
+    object PyUnicode_FromObject(object text)
+
+cdef enum:
+    LONG = 4096  # code points above which the GIL is released
+    SMALL = 384  # code points of the buffer on the stack
+    MARGIN = 32  # room kept free: the longest mapping has 18 units
+    SHORT_RUN = 16  # marks up to which insertion sort is used
+    CODE_POINT = 0x1FFFFF
+    IOTA_BELOW = 0x345
+    IOTA = 0x3B9
+    DOT_ABOVE = 0x307
+    CLASS_ABOVE = 230
+
+ctypedef fused unit:
+    uint8_t
+    uint16_t
+    uint32_t
+
+
+cdef struct Form:
+    const uint16_t *index
+    const uint16_t *blocks
+    bint search
+
+
+cdef struct Output:
+    uint32_t *units
+    int32_t *starts  # NULL while unit i comes from [i, i + 1)
+    int32_t *ends
+    Py_ssize_t size
+    Py_ssize_t room
+    uint32_t *work  # packed units of a segment
+    Py_ssize_t work_size
+    Py_ssize_t work_room
+    bint aligned
+    bint failed
+    uint32_t small[SMALL]
+    uint32_t small_work[MARGIN * 2]
+
+
+cdef inline uint32_t number_of(Form *form, uint32_t c) noexcept nogil:
+    return BC_NUMBER(form.index, form.blocks, c)
+
+
+cdef bint open_output(Output *out, Py_ssize_t size, bint aligned) noexcept nogil:
+    """Make room for a text of a size; False when there is no memory (nothing is to be freed then)."""
+    out.starts = out.ends = NULL
+    out.size = out.work_size = 0
+    out.work = out.small_work
+    out.work_room = MARGIN * 2
+    out.aligned = aligned
+    out.failed = False
+    out.units = out.small
+    out.room = SMALL
+    if size + size // 8 + MARGIN > SMALL:
+        out.room = size + size // 8 + 2 * MARGIN
+        out.units = <uint32_t *>malloc(out.room * sizeof(uint32_t))
+    return out.units != NULL
+
+
+cdef void close_output(Output *out) noexcept nogil:
+    if out.units != out.small:
+        free(out.units)
+    if out.work != out.small_work:
+        free(out.work)
+    free(out.starts)
+    free(out.ends)
+
+
+cdef bint grow_output(Output *out) noexcept nogil:
+    """Double the room of the units and, where they exist, of the spans; the old contents stay valid on failure."""
+    cdef Py_ssize_t room = 2 * out.room
+    cdef void *more
+    if out.units == out.small:
+        more = malloc(room * sizeof(uint32_t))
+        if more != NULL:
+            memcpy(more, out.units, out.size * sizeof(uint32_t))
+    else:
+        more = realloc(out.units, room * sizeof(uint32_t))
+    if more == NULL:
+        out.failed = True
+        return False
+    out.units = <uint32_t *>more
+    if out.starts != NULL:
+        more = realloc(out.starts, room * sizeof(int32_t))
+        if more != NULL:
+            out.starts = <int32_t *>more
+            more = realloc(out.ends, room * sizeof(int32_t))
+        if more == NULL:
+            out.failed = True
+            return False
+        out.ends = <int32_t *>more
+    out.room = room
+    return True
+
+
+cdef bint add_spans(Output *out) noexcept nogil:
+    """Begin to keep spans: the units so far come from the code points of the same place."""
+    cdef Py_ssize_t at
+    if not out.aligned or out.starts != NULL:
+        return True
+    out.starts = <int32_t *>malloc(out.room * sizeof(int32_t))
+    out.ends = <int32_t *>malloc(out.room * sizeof(int32_t))
+    if out.starts == NULL or out.ends == NULL:
+        out.failed = True
+        return False
+    for at in range(out.size):
+        out.starts[at] = <int32_t>at
+        out.ends[at] = <int32_t>(at + 1)
+    return True
+
+
+cdef inline void put(Output *out, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
+    """Add a unit; the caller has seen to it that size < room."""
+    out.units[out.size] = c
+    if out.starts != NULL:
+        out.starts[out.size] = <int32_t>start
+        out.ends[out.size] = <int32_t>end
+    out.size += 1
+
+
+cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
+    """Add the packed full decomposition of a code point to the work buffer."""
+    cdef Py_ssize_t room
+    cdef void *more
+    cdef uint32_t number, index
+    cdef const bc_record *record
+    if out.work_size + MARGIN > out.work_room:
+        room = 2 * out.work_room
+        if out.work == out.small_work:
+            more = malloc(room * sizeof(uint32_t))
+            if more != NULL:
+                memcpy(more, out.work, out.work_size * sizeof(uint32_t))
+        else:
+            more = realloc(out.work, room * sizeof(uint32_t))
+        if more == NULL:
+            out.failed = True
+            return False
+        out.work = <uint32_t *>more
+        out.work_room = room
+    number = number_of(form, c)
+    if number:
+        record = &bc_records[number]
+        # full_length <= 18 < MARGIN, which the check above left free.
+        for index in range(record.full_length):
+            out.work[out.work_size + index] = bc_pool[record.full + index]
+        out.work_size += record.full_length
+    elif 0xAC00 <= c <= 0xD7A3:
+        index = c - 0xAC00
+        out.work[out.work_size] = 0x1100 + index // 588
+        out.work[out.work_size + 1] = (0x1161 + index % 588 // 28) | BC_BACK
+        out.work_size += 2
+        if index % 28:
+            out.work[out.work_size] = (0x11A7 + index % 28) | BC_BACK
+            out.work_size += 1
+    else:
+        out.work[out.work_size] = c
+        out.work_size += 1
+    return True
+
+
+cdef bint order(uint32_t *units, Py_ssize_t size) noexcept nogil:
+    """Put each run of marks in order of the combining class, stably; False when there is no memory."""
+    cdef Py_ssize_t at = 0, first, other
+    cdef uint32_t held
+    cdef bint sorted_so_far
+    while at < size:
+        if not units[at] >> BC_CCC_SHIFT:
+            at += 1
+            continue
+        first = at
+        sorted_so_far = True
+        at += 1
+        while at < size and units[at] >> BC_CCC_SHIFT:
+            if units[at] >> BC_CCC_SHIFT < units[at - 1] >> BC_CCC_SHIFT:
+                sorted_so_far = False
+            at += 1
+        if sorted_so_far:
+            continue
+        if at - first > SHORT_RUN:
+            if not order_by_counting(units + first, at - first):
+                return False
+            continue
+        for other in range(first + 1, at):
+            held = units[other]
+            while other > first and units[other - 1] >> BC_CCC_SHIFT > held >> BC_CCC_SHIFT:
+                units[other] = units[other - 1]
+                other -= 1
+            units[other] = held
+    return True
+
+
+cdef bint order_by_counting(uint32_t *units, Py_ssize_t size) noexcept nogil:
+    """Sort marks by class (0 to 254) by counting, stably and in linear time."""
+    cdef Py_ssize_t places[257]
+    cdef Py_ssize_t at
+    cdef uint32_t ccc
+    cdef uint32_t *copy = <uint32_t *>malloc(size * sizeof(uint32_t))
+    if copy == NULL:
+        return False
+    memcpy(copy, units, size * sizeof(uint32_t))
+    memset(places, 0, sizeof(places))
+    for at in range(size):
+        places[(copy[at] >> BC_CCC_SHIFT) + 1] += 1
+    for at in range(256):
+        places[at + 1] += places[at]
+    # places[c] is now the number of marks of a class below c, so each mark gets a place of its own below size.
+    for at in range(size):
+        ccc = copy[at] >> BC_CCC_SHIFT
+        units[places[ccc]] = copy[at]
+        places[ccc] += 1
+    free(copy)
+    return True
+
+
+cdef Py_ssize_t without_dots(uint32_t *units, Py_ssize_t size) noexcept nogil:
+    """Drop each dot above that the letter i carries anyway, and put the iota below on the line; the new size."""
+    cdef Py_ssize_t at, kept = 0
+    cdef uint32_t c, ccc
+    cdef bint dotted = False
+    for at in range(size):
+        c = units[at] & CODE_POINT
+        ccc = units[at] >> BC_CCC_SHIFT
+        if c == DOT_ABOVE and dotted:
+            continue
+        dotted = c == 0x69 or (dotted and 0 < ccc < CLASS_ABOVE)
+        units[kept] = IOTA if c == IOTA_BELOW else units[at]
+        kept += 1
+    return kept
+
+
+cdef uint32_t pair(uint32_t first, uint32_t second) noexcept nogil:
+    """Return the composition of two code points, or 0."""
+    cdef uint32_t slot, mask = (1 << BC_PAIR_BITS) - 1
+    if 0x1161 <= second <= 0x11C2:
+        if 0x1100 <= first <= 0x1112 and second <= 0x1175:
+            return 0xAC00 + (first - 0x1100) * 588 + (second - 0x1161) * 28
+        if 0xAC00 <= first <= 0xD7A3 and second >= 0x11A8 and (first - 0xAC00) % 28 == 0:
+            return first + second - 0x11A7
+        return 0
+    slot = <uint32_t>(((first << 11) ^ second) * <uint32_t>0x9E3779B1) >> (32 - BC_PAIR_BITS)
+    while bc_pairs[slot].whole:  # the table is half empty, so a free slot ends every search
+        if bc_pairs[slot].first == first and bc_pairs[slot].second == second:
+            return bc_pairs[slot].whole
+        slot = (slot + 1) & mask
+    return 0
+
+
+cdef Py_ssize_t compose(uint32_t *units, Py_ssize_t size) noexcept nogil:
+    """Compose ordered packed units in place, leaving plain code points; return the new size."""
+    cdef Py_ssize_t at, kept = 0, base = -1
+    cdef uint32_t c, ccc, whole, last = 0
+    for at in range(size):
+        c = units[at] & CODE_POINT
+        ccc = units[at] >> BC_CCC_SHIFT
+        if base >= 0 and units[at] & BC_BACK and (last < ccc or base == kept - 1):
+            whole = pair(units[base], c)
+            if whole:
+                units[base] = whole
+                continue
+        if not ccc:
+            base = kept
+        last = ccc
+        units[kept] = c  # kept <= at: nothing unread is overwritten
+        kept += 1
+    return kept
+
+
+cdef Py_ssize_t sara_am(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form) noexcept nogil:
+    """Return the length of NIKHAHIT, tone marks and SARA AA at an offset, dropped code points between; else 0."""
+    cdef uint32_t block = <uint32_t>text[at] & 0xF80, c, number
+    cdef Py_ssize_t end = at + 1
+    while end < size:
+        c = text[end]
+        if c == (block | 0x32):
+            return end + 1 - at
+        if not (block | 0x48) <= c <= (block | 0x4B):
+            number = number_of(form, c)
+            if number == 0 or bc_records[number].full_length:
+                return 0
+        end += 1
+    return 0
+
+
+cdef Py_ssize_t segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Add the segment that begins at an offset; return its end. On failure, out.failed is set."""
+    cdef Py_ssize_t first_out = out.size, first = at, end, width, inner
+    cdef uint32_t number, k
+    cdef int32_t start_span, end_span
+    cdef const bc_record *record
+    out.work_size = 0
+    if not add_spans(out):
+        return size
+    while at < size:
+        number = number_of(form, text[at])
+        record = &bc_records[number]
+        width = sara_am(text, size, at, form) if record.flags & BC_SARA_AM_HEAD else 0
+        if at > first and not width and not record.flags & BC_NOT_BOUNDARY:
+            break
+        end = at + (width if width else 1)
+        inner = at + 1 if width else at  # NIKHAHIT itself goes into the SARA AM at the end
+        while inner < end:
+            if out.size + MARGIN > out.room and not grow_output(out):
+                return size
+            if width and inner == end - 1:
+                k = <uint32_t>text[inner] + 1  # SARA AM follows SARA AA, U+0E33 and U+0EB3
+                put(out, k, at, end)
+                if not push_full(out, form, k):
+                    return size
+            else:
+                number = number_of(form, text[inner])
+                record = &bc_records[number]
+                if not push_full(out, form, text[inner]):
+                    return size
+                if number == 0:
+                    put(out, text[inner], at, end)
+                for k in range(record.alone_length):
+                    put(out, bc_pool[record.alone + k] & CODE_POINT, at, end)
+            inner += 1
+        at = end
+    if not order(out.work, out.work_size):
+        out.failed = True
+        return size
+    if form.search:
+        out.work_size = without_dots(out.work, out.work_size)
+    out.work_size = compose(out.work, out.work_size)
+    if out.size - first_out == out.work_size and same(out.units + first_out, out.work, out.work_size):
+        return at
+    start_span = out.starts[first_out] if out.starts != NULL else 0
+    end_span = out.ends[out.size - 1] if out.starts != NULL else 0
+    out.size = first_out
+    for width in range(out.work_size):
+        if out.size + MARGIN > out.room and not grow_output(out):
+            return size
+        put(out, out.work[width], start_span, end_span)
+    return at
+
+
+cdef bint same(const uint32_t *a, const uint32_t *b, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t at
+    for at in range(size):
+        if a[at] != b[at]:
+            return False
+    return True
+
+
+cdef inline bint is_itself(const bc_record *record, uint32_t c) noexcept nogil:
+    return record.alone_length == 1 and bc_pool[record.alone] & CODE_POINT == c
+
+
+cdef inline uint32_t last_class(const bc_record *record) noexcept nogil:
+    """Return the combining class of the last unit of a full decomposition (of at least one unit)."""
+    return bc_pool[record.full + record.full_length - 1] >> BC_CCC_SHIFT if record.full_length else 0
+
+
+cdef Py_ssize_t quick(const unit *text, Py_ssize_t size, Form *form) noexcept nogil:
+    """Return the offset of the first segment that the form changes or may change; size when there is none."""
+    cdef Py_ssize_t at = 0, first = 0
+    cdef uint32_t number, last = 0
+    cdef const bc_record *record
+    while at < size:
+        # at + 4 <= size bounds the four reads.
+        if at + 4 <= size and not (
+            number_of(form, text[at]) | number_of(form, text[at + 1])
+            | number_of(form, text[at + 2]) | number_of(form, text[at + 3])
+        ):
+            at += 4
+            first = at - 1
+            last = 0
+            continue
+        number = number_of(form, text[at])
+        record = &bc_records[number]
+        if number == 0:
+            first = at
+            last = 0
+        elif record.flags == 0 and is_itself(record, text[at]):
+            first = at
+            last = last_class(record)
+        elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
+            last = last_class(record)
+        else:
+            # A boundary begins its own segment; anything else belongs to the segment before.
+            return at if record.flags == 0 else first
+        at += 1
+    return size
+
+
+cdef void normalize(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Write the form of a text into out; text[:at] is in the form already and at begins a segment."""
+    cdef Py_ssize_t first = at, first_out = at, stop, begin
+    cdef uint32_t number = 0, last = 0, k
+    cdef const bc_record *record
+    for begin in range(at):
+        out.units[begin] = text[begin]
+    out.size = at
+    while at < size and not out.failed:
+        if out.room - out.size < size - at + MARGIN and not grow_output(out):
+            return
+        # The room left holds the rest of the text one to one and MARGIN units more.
+        begin = at
+        while at < size:
+            number = number_of(form, text[at])
+            if number:
+                break
+            out.units[out.size + (at - begin)] = text[at]
+            at += 1
+        if at > begin:
+            if out.starts != NULL:
+                for stop in range(begin, at):
+                    out.starts[out.size + (stop - begin)] = <int32_t>stop
+                    out.ends[out.size + (stop - begin)] = <int32_t>(stop + 1)
+            out.size += at - begin
+            first = at - 1
+            first_out = out.size - 1
+            last = 0
+            if at == size:
+                return
+        record = &bc_records[number]
+        if record.flags == 0 or (record.flags == BC_SARA_AM_HEAD and not sara_am(text, size, at, form)):
+            first = at
+            first_out = out.size
+            last = last_class(record)
+            if record.alone_length != 1 and not add_spans(out):
+                return
+            for k in range(record.alone_length):
+                put(out, bc_pool[record.alone + k] & CODE_POINT, at, at + 1)
+            at += 1
+        elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
+            last = last_class(record)
+            put(out, text[at], at, at + 1)
+            at += 1
+        else:
+            # Take back the segment's begin and do it whole; its end is a boundary, so this happens once a segment.
+            out.size = first_out
+            at = segment(text, size, first, form, out)
+            first = at
+            first_out = out.size
+
+
+cdef void dispatch(
+    int kind, const void *data, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out
+) noexcept nogil:
+    if kind == 1:
+        normalize(<const uint8_t *>data, size, at, form, out)
+    elif kind == 2:
+        normalize(<const uint16_t *>data, size, at, form, out)
+    else:
+        normalize(<const uint32_t *>data, size, at, form, out)
+
+
+cdef Py_ssize_t dispatch_quick(int kind, const void *data, Py_ssize_t size, Form *form) noexcept nogil:
+    if kind == 1:
+        return quick(<const uint8_t *>data, size, form)
+    if kind == 2:
+        return quick(<const uint16_t *>data, size, form)
+    return quick(<const uint32_t *>data, size, form)
+
+
+cdef Py_ssize_t run(object text, Form *form, Output *out, bint aligned) except -2:
+    """Normalize into out; return 0, or -1 when the text is in the form already (then out is not open)."""
+    cdef int kind = PyUnicode_KIND(text)
+    cdef const void *data = PyUnicode_DATA(text)
+    cdef Py_ssize_t size = PyUnicode_GET_LENGTH(text), at
+    if size > INT32_MAX:
+        raise OverflowError("text is longer than 2**31 - 1 code points")
+    if size > LONG:
+        with nogil:
+            at = dispatch_quick(kind, data, size, form)
+    else:
+        at = dispatch_quick(kind, data, size, form)
+    if at == size:
+        return -1
+    if not open_output(out, size, aligned):
+        raise MemoryError
+    if size > LONG:
+        with nogil:
+            dispatch(kind, data, size, at, form, out)
+    else:
+        dispatch(kind, data, size, at, form, out)
+    if out.failed:
+        close_output(out)
+        raise MemoryError
+    return 0
+
+
+cdef object finished(Output *out):
+    """Return the units as a str of canonical kind."""
+    cdef uint32_t every = 0
+    cdef Py_ssize_t at
+    cdef uint8_t *narrow
+    cdef uint16_t *middle
+    if out.size == 0:
+        return ""
+    for at in range(out.size):
+        every |= out.units[at]
+    # The OR of all code points has the same highest bit as the largest, which decides the kind; it may exceed
+    # U+10FFFF, which PyUnicode_New refuses.
+    result = PyUnicode_New(out.size, min(every, <uint32_t>0x10FFFF))
+    if every < 0x100:
+        narrow = <uint8_t *>PyUnicode_DATA(result)
+        for at in range(out.size):
+            narrow[at] = <uint8_t>out.units[at]
+    elif every < 0x10000:
+        middle = <uint16_t *>PyUnicode_DATA(result)
+        for at in range(out.size):
+            middle[at] = <uint16_t>out.units[at]
+    else:
+        memcpy(<void *>PyUnicode_DATA(result), out.units, out.size * sizeof(uint32_t))
+    return result
+
+
+cdef bint is_identity(Output *out, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t at
+    if out.size != size:
+        return False
+    if out.starts == NULL:
+        return True
+    for at in range(size):
+        if out.starts[at] != at or out.ends[at] != at + 1:
+            return False
+    return True
+
+
+cdef c_array.array INTEGERS = c_array.array("i")
+
+
+cdef object spans(const int32_t *values, Py_ssize_t size):
+    cdef c_array.array result = c_array.clone(INTEGERS, size, zero=False)
+    if size:
+        memcpy(result.data.as_voidptr, values, size * sizeof(int32_t))
+    return result
+
+
+cdef int check(object text) except -1:
+    if not isinstance(text, str):
+        raise TypeError(f"text must be str, not {type(text).__name__}")
+    return 0
+
+
+def nfkc(text):
+    """Return Unicode normalization form KC, of the Unicode version of the tables."""
+    cdef Form form
+    cdef Output out
+    check(text)
+    if PyUnicode_IS_ASCII(text):
+        return PyUnicode_FromObject(text)
+    form.index, form.blocks, form.search = bc_nfkc_index, bc_nfkc_blocks, False
+    if run(text, &form, &out, False) == -1:
+        return PyUnicode_FromObject(text)
+    try:
+        return finished(&out)
+    finally:
+        close_output(&out)
+
+
+def search_form(text):
+    """Return (folded, starts, ends): the search form and the original span of each of its code points.
+
+    starts and ends are None when unit i comes from [i, i + 1) throughout. Units of a composed piece share its
+    span.
+    """
+    cdef Form form
+    cdef Output out
+    check(text)
+    if PyUnicode_IS_ASCII(text):
+        return str.lower(text), None, None
+    form.index, form.blocks, form.search = bc_search_index, bc_search_blocks, True
+    if run(text, &form, &out, True) == -1:
+        return PyUnicode_FromObject(text), None, None
+    try:
+        if is_identity(&out, PyUnicode_GET_LENGTH(text)):
+            return finished(&out), None, None
+        return finished(&out), spans(out.starts, out.size), spans(out.ends, out.size)
+    finally:
+        close_output(&out)

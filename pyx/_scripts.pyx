@@ -1,0 +1,408 @@
+# cython: language_level=3, freethreading_compatible=True
+"""Compiled kernels over the property table: scripts, word runs, n-grams. The twin is babel_core/_native/pure.py.
+
+Offsets are code points. A str is read in place (PEP 393); above LONG code points the GIL is released, which is safe
+because the caller's reference keeps the str alive and a str never changes.
+"""
+
+from cpython.list cimport PyList_Append
+from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memset
+
+cdef extern from *:
+    """
+    #define BC_WITH_PROPERTIES
+    #include "unicode_tables.h"
+    #define BC_ENTRY(c) bc_property_blocks[((size_t)bc_property_index[(c) >> BC_SHIFT] << BC_SHIFT) \
+                                           | ((c) & ((1u << BC_SHIFT) - 1))]
+    """
+    const char *BC_UNICODE_VERSION
+    int BC_CLASS_SHIFT, BC_SCRIPT_COUNT
+    uint32_t BC_COUNTED, BC_SPACED, BC_CJK, BC_REAL, BC_SPECIAL
+    const char *bc_script_names[]
+    const uint8_t bc_unspaced[]
+    # Proof for every use: c <= 0x10FFFF, since it was read from a str, so c >> SHIFT is below the 8704 entries of the
+    # index; the generator numbers blocks from 0 without gaps, so each index entry names a whole block.
+    uint32_t BC_ENTRY(uint32_t c) nogil
+
+cdef extern from "Python.h":
+    bint PyUnicode_IS_ASCII(object text)
+
+cdef enum:
+    SEPARATOR = 0
+    LETTER = 1
+    NUMBER_CLASS = 2
+    MARK = 3
+    COMMON = 0
+    LATIN = 3
+    HAN = 4
+    HIRAGANA = 5
+    KATAKANA = 6
+    KIND_NUMBER = 1000
+    KIND_KANA = 1001
+    KIND_HAN_KANA = 1002
+    CLOSING_MARK = 0x3006
+    LENGTHENER = 0x30FC
+    HALF_LENGTHENER = 0xFF70
+    LONG = 4096
+    SMALL = 64
+
+BUILD = "c"
+UNICODE_VERSION = BC_UNICODE_VERSION.decode()
+SCRIPTS = tuple([bc_script_names[script].decode() for script in range(BC_SCRIPT_COUNT)])
+UNSPACED_SCRIPTS = tuple([SCRIPTS[script] for script in range(BC_SCRIPT_COUNT) if bc_unspaced[script]])
+NUMBER, KANA, HAN_KANA = KIND_NUMBER, KIND_KANA, KIND_HAN_KANA
+
+ctypedef fused unit:
+    uint8_t
+    uint16_t
+    uint32_t
+
+
+cdef struct Run:
+    Py_ssize_t start
+    Py_ssize_t end
+    int32_t kind
+
+
+cdef struct Runs:
+    Run *items
+    Py_ssize_t size
+    Py_ssize_t room
+    Run small[SMALL]
+    bint failed
+
+
+cdef void open_runs(Runs *runs) noexcept nogil:
+    runs.items = runs.small
+    runs.size = 0
+    runs.room = SMALL
+    runs.failed = False
+
+
+cdef void close_runs(Runs *runs) noexcept nogil:
+    if runs.items != runs.small:
+        free(runs.items)
+
+
+cdef void grow_runs(Runs *runs) noexcept nogil:
+    """Double the room, or note that there is no memory; the old items stay valid in both cases."""
+    cdef Run *more
+    cdef Py_ssize_t at
+    if runs.items == runs.small:
+        more = <Run *>malloc(2 * runs.room * sizeof(Run))
+        if more != NULL:
+            for at in range(runs.size):
+                more[at] = runs.small[at]
+    else:
+        more = <Run *>realloc(runs.items, 2 * runs.room * sizeof(Run))
+    if more == NULL:
+        runs.failed = True
+        return
+    runs.items = more
+    runs.room *= 2
+
+
+cdef inline void add_run(Runs *runs, Py_ssize_t start, Py_ssize_t end, int32_t kind) noexcept nogil:
+    if runs.size == runs.room:
+        grow_runs(runs)
+        if runs.failed:
+            return
+    runs.items[runs.size].start = start
+    runs.items[runs.size].end = end
+    runs.items[runs.size].kind = kind
+    runs.size += 1
+
+
+cdef list taken(Runs *runs):
+    """Return the runs as a list of tuples."""
+    cdef list result = []
+    cdef Py_ssize_t at
+    if runs.failed:
+        raise MemoryError
+    for at in range(runs.size):
+        PyList_Append(result, (runs.items[at].start, runs.items[at].end, runs.items[at].kind))
+    return result
+
+
+cdef int check(object text, str name) except -1:
+    if not isinstance(text, str):
+        raise TypeError(f"{name} must be str, not {type(text).__name__}")
+    return 0
+
+
+def script_of(c, /):
+    """Return the script id (index into SCRIPTS) of one code point by its Script property."""
+    check(c, "char")
+    if PyUnicode_GET_LENGTH(c) != 1:
+        raise TypeError(f"char must be one code point, not a str of {PyUnicode_GET_LENGTH(c)}")
+    return <int>(BC_ENTRY(PyUnicode_READ(PyUnicode_KIND(c), PyUnicode_DATA(c), 0)) & 0xFF)
+
+
+cdef void scan_scripts(const unit *text, Py_ssize_t size, Runs *runs) noexcept nogil:
+    cdef Py_ssize_t at = 0, start = 0
+    cdef uint32_t current = 0xFFFF, entry, differs
+    cdef int32_t script
+    while at < size:
+        # Eight at a time while nothing differs from the run: one branch instead of eight. at + 8 <= size bounds it.
+        if current != 0xFFFF:
+            while at + 8 <= size:
+                differs = foreign(text[at], current) | foreign(text[at + 1], current)
+                differs |= foreign(text[at + 2], current) | foreign(text[at + 3], current)
+                differs |= foreign(text[at + 4], current) | foreign(text[at + 5], current)
+                differs |= foreign(text[at + 6], current) | foreign(text[at + 7], current)
+                if differs:
+                    break
+                at += 8
+            if at == size:
+                break
+        entry = BC_ENTRY(text[at])
+        if entry & BC_REAL or text[at] == CLOSING_MARK:
+            script = HAN if text[at] == CLOSING_MARK else <int32_t>(entry & 0xFF)
+            if <uint32_t>script != current:
+                if current != 0xFFFF:
+                    add_run(runs, start, at, <int32_t>current)
+                    start = at
+                current = <uint32_t>script
+        at += 1
+    add_run(runs, start, size, COMMON if current == 0xFFFF else <int32_t>current)
+
+
+cdef inline uint32_t foreign(uint32_t c, uint32_t current) noexcept nogil:
+    """Return non-zero when a code point may end a run: another real script, or U+3006, which the table marks."""
+    cdef uint32_t entry = BC_ENTRY(c)
+    cdef uint32_t real = (entry >> 13) & 1  # BC_REAL
+    return ((entry ^ current) & 0xFF & (0 - real)) | (entry & BC_SPECIAL)
+
+
+def script_runs(text):
+    """Cut text into (start, end, script id) runs that cover it; Common and Inherited join the run before."""
+    cdef Runs runs
+    cdef Py_ssize_t size
+    check(text, "text")
+    size = PyUnicode_GET_LENGTH(text)
+    if size == 0:
+        return []
+    open_runs(&runs)
+    try:
+        scan_scripts_of(text, size, &runs)
+        return taken(&runs)
+    finally:
+        close_runs(&runs)
+
+
+cdef int scan_scripts_of(object text, Py_ssize_t size, Runs *runs) except -1:
+    cdef int kind = PyUnicode_KIND(text)
+    cdef const void *data = PyUnicode_DATA(text)
+    if size > LONG:
+        with nogil:
+            dispatch_scripts(kind, data, size, runs)
+    else:
+        dispatch_scripts(kind, data, size, runs)
+    return 0
+
+
+cdef void dispatch_scripts(int kind, const void *data, Py_ssize_t size, Runs *runs) noexcept nogil:
+    if kind == 1:
+        scan_scripts(<const uint8_t *>data, size, runs)
+    elif kind == 2:
+        scan_scripts(<const uint16_t *>data, size, runs)
+    else:
+        scan_scripts(<const uint32_t *>data, size, runs)
+
+
+cdef void count_scripts(const unit *text, Py_ssize_t size, Py_ssize_t *counts) noexcept nogil:
+    """Add up four histograms of 256, by place modulo 4, so that equal neighbours do not wait for each other."""
+    cdef Py_ssize_t at
+    cdef uint32_t entry
+    for at in range(size):
+        entry = BC_ENTRY(text[at])
+        # Script ids are below 256 and the place modulo 4 is below 4: the index is below 1024.
+        if entry & BC_SPECIAL and (text[at] == LENGTHENER or text[at] == HALF_LENGTHENER):
+            counts[KATAKANA] += 1
+        else:
+            counts[((at & 3) << 8) | (entry & 0xFF)] += (entry >> 10) & 1  # BC_COUNTED
+
+
+cdef void dispatch_counts(int kind, const void *data, Py_ssize_t size, Py_ssize_t *counts) noexcept nogil:
+    if kind == 1:
+        count_scripts(<const uint8_t *>data, size, counts)
+    elif kind == 2:
+        count_scripts(<const uint16_t *>data, size, counts)
+    else:
+        count_scripts(<const uint32_t *>data, size, counts)
+
+
+def script_counts(text):
+    """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: its own})."""
+    cdef Py_ssize_t counts[1024]
+    cdef Py_ssize_t size, total = 0, sum
+    cdef int kind, script
+    cdef const void *data
+    check(text, "text")
+    size = PyUnicode_GET_LENGTH(text)
+    kind = PyUnicode_KIND(text)
+    data = PyUnicode_DATA(text)
+    memset(counts, 0, sizeof(counts))
+    if size > LONG:
+        with nogil:
+            dispatch_counts(kind, data, size, counts)
+    else:
+        dispatch_counts(kind, data, size, counts)
+    result = {}
+    for script in range(BC_SCRIPT_COUNT):
+        sum = counts[script] + counts[256 + script] + counts[512 + script] + counts[768 + script]
+        total += sum
+        if sum and script >= LATIN:
+            result[script] = sum
+    return total, result
+
+
+cdef inline int32_t word_kind(uint32_t c, uint32_t entry) noexcept nogil:
+    """Return the kind of run that a letter or number opens."""
+    cdef int32_t script = <int32_t>(entry & 0xFF)
+    if entry & BC_SPECIAL:
+        return COMMON if c == LENGTHENER or c == HALF_LENGTHENER else HAN
+    if script == HIRAGANA or script == KATAKANA:
+        return KIND_KANA
+    if script <= 1:  # Common, Inherited
+        return KIND_NUMBER if (entry >> 8) & 3 == NUMBER_CLASS else COMMON
+    return script
+
+
+cdef inline bint is_cjk(int32_t kind) noexcept nogil:
+    return kind == HAN or kind == KIND_KANA or kind == KIND_HAN_KANA
+
+
+cdef inline bint is_spaced(int32_t kind) noexcept nogil:
+    return kind < BC_SCRIPT_COUNT and not bc_unspaced[kind]
+
+
+cdef inline int32_t joined(int32_t run, int32_t kind) noexcept nogil:
+    """Return the kind of a run when a code point of some kind joins it, or -1 when it cannot."""
+    if kind == run or kind == COMMON:
+        return run
+    if kind == KIND_NUMBER and is_spaced(run):
+        return run
+    if run == KIND_NUMBER and is_spaced(kind):
+        return kind
+    return KIND_HAN_KANA if is_cjk(run) and is_cjk(kind) else -1
+
+
+cdef inline int32_t letter_script(uint32_t entry) noexcept nogil:
+    """Return the script of a letter of a spaced alphabet, else -1."""
+    if (entry >> 8) & 3 == LETTER and entry & BC_SPACED:
+        return <int32_t>(entry & 0xFF)
+    return -1
+
+
+cdef void scan_words(const unit *text, Py_ssize_t size, Runs *runs) noexcept nogil:
+    cdef Py_ssize_t at, start = -1
+    cdef uint32_t entry, word
+    cdef int32_t run = 0, letter = -1, kind, grown
+    for at in range(size):
+        entry = BC_ENTRY(text[at])
+        word = (entry >> 8) & 3
+        if word == LETTER and start >= 0 and <int32_t>(entry & 0xFF) == run and not entry & BC_SPECIAL:
+            letter = run if entry & BC_SPACED else -1
+            continue
+        if word == MARK:
+            continue
+        if word == SEPARATOR:
+            if start < 0:
+                continue
+            # at + 1 < size bounds the look at the next code point.
+            if text[at] == 0x27 and letter >= 0 and at + 1 < size and letter_script(BC_ENTRY(text[at + 1])) == letter:
+                continue
+            add_run(runs, start, at, run)
+            start = letter = -1
+            continue
+        kind = word_kind(text[at], entry)
+        grown = joined(run, kind) if start >= 0 else -1
+        if grown < 0:
+            if start >= 0:
+                add_run(runs, start, at, run)
+            start = at
+            grown = kind
+        run = grown
+        letter = letter_script(entry)
+    if start >= 0:
+        add_run(runs, start, size, run)
+
+
+cdef void dispatch_words(int kind, const void *data, Py_ssize_t size, Runs *runs) noexcept nogil:
+    if kind == 1:
+        scan_words(<const uint8_t *>data, size, runs)
+    elif kind == 2:
+        scan_words(<const uint16_t *>data, size, runs)
+    else:
+        scan_words(<const uint32_t *>data, size, runs)
+
+
+def word_runs(text):
+    """Return (start, end, kind) of each maximal run of word characters of one class in a search form."""
+    cdef Runs runs
+    cdef Py_ssize_t size
+    cdef int kind
+    cdef const void *data
+    check(text, "text")
+    size = PyUnicode_GET_LENGTH(text)
+    kind = PyUnicode_KIND(text)
+    data = PyUnicode_DATA(text)
+    open_runs(&runs)
+    try:
+        if size > LONG:
+            with nogil:
+                dispatch_words(kind, data, size, &runs)
+        else:
+            dispatch_words(kind, data, size, &runs)
+        return taken(&runs)
+    finally:
+        close_runs(&runs)
+
+
+def ngram_spans(text, Py_ssize_t start, Py_ssize_t end, Py_ssize_t n):
+    """Return the spans of the overlapping n-grams of base characters (marks with them) in text[start:end]."""
+    cdef Py_ssize_t at, count = 0, size
+    cdef int kind
+    cdef const void *data
+    cdef list bases = []
+    check(text, "text")
+    if n < 1:
+        raise ValueError(f"n must be at least 1, not {n}")
+    size = PyUnicode_GET_LENGTH(text)
+    if not 0 <= start <= end <= size:
+        raise ValueError(f"span ({start}, {end}) does not lie inside a text of {size} code points")
+    kind = PyUnicode_KIND(text)
+    data = PyUnicode_DATA(text)
+    for at in range(start, end):
+        if at == start or (BC_ENTRY(PyUnicode_READ(kind, data, at)) >> 8) & 3 != MARK:
+            bases.append(at)
+    count = len(bases)
+    bases.append(end)
+    return [(bases[at], bases[at + n]) for at in range(count - n + 1)]
+
+
+cdef bint all_cjk(str token):
+    cdef Py_ssize_t at
+    cdef int kind = PyUnicode_KIND(token)
+    cdef const void *data = PyUnicode_DATA(token)
+    for at in range(PyUnicode_GET_LENGTH(token)):
+        if not BC_ENTRY(PyUnicode_READ(kind, data, at)) & BC_CJK:
+            return False
+    return True
+
+
+def cjk_bigrams(tokens):
+    """Return the tokens, each of three or more Han or kana code points followed by its overlapping pairs."""
+    cdef list result = []
+    cdef Py_ssize_t at
+    for token in tokens:
+        check(token, "tokens")
+        result.append(token)
+        if PyUnicode_GET_LENGTH(token) > 2 and not PyUnicode_IS_ASCII(token) and all_cjk(str.__str__(token)):
+            for at in range(PyUnicode_GET_LENGTH(token) - 1):
+                result.append(token[at : at + 2])
+    return result
