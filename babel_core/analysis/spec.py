@@ -161,7 +161,8 @@ class Catalog:
     `specs` maps pack id to spec, in a fixed order, without the neutral one. `neutral` holds the chains of
     every script that no pack takes. `likely` maps a script to the tag of its obvious language, which a text
     is in when the script's share of letters exceeds `likely_bar`; from `mixed_bar` on the script makes a text
-    of another language mixed. `fallback` is what detection answers for a text without letters.
+    of another language mixed. `fallback` is what detection answers for a text without letters. `ranked` are
+    the packs that detection tests by script, in that order.
     """
 
     specs: Mapping[str, LanguageSpec]
@@ -172,11 +173,14 @@ class Catalog:
     mixed_bar: float = 0.15
     _by_script: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
     _by_locale: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
+    ranked: tuple[LanguageSpec, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         packs = self.specs.values()
         scripts = {script: spec for spec in packs for script in spec.default_for}
         locales = {locale: spec for spec in packs for locale in (*spec.locales, spec.id)}
+        by_rank = {s.detection.rank: s for s in packs if s.detection and s.detection.rank is not None}
+        object.__setattr__(self, "ranked", tuple(by_rank[rank] for rank in sorted(by_rank)))
         object.__setattr__(self, "_by_script", FrozenMap(scripts))
         object.__setattr__(self, "_by_locale", FrozenMap(locales))
 
