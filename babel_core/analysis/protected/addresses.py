@@ -1,0 +1,82 @@
+"""URLs in search-form text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from babel_core.analysis.protected.spans import ADDRESS, PartCutter, Protected
+
+LONGEST = 2048
+"""A longer identifier (a data blob, a run of noise) is cut at its signs, or left to the normal word route."""
+
+LATIN = r"a-zß-öø-ɏḀ-ỿ"
+LETTERS = LATIN + r"Ͱ-ͽͿ-҂Ҋ-ԯἀ-῾"
+MARKS = r"\u0300-\u036f"
+
+_OPENINGS = ("://", "www.")
+_SCHEME = re.compile(r"(?:https?|ftp)(?=://)")
+_SCHEMES = ("https", "http", "ftp")
+_BODY = re.compile(rf"[{LETTERS}{MARKS}0-9\-._~:/?#@!$&'*+,;=%]*+")
+_TRAILING = frozenset(".,:;!?'*([/~&=#$+@-_%")
+_BRACKETS = {")": "(", "]": "["}
+_BEFORE = re.compile(rf"[{LETTERS}{MARKS}0-9_]")
+
+
+def find_urls(view: str, cutter: PartCutter) -> Iterator[Protected]:
+    """Yield the addresses that begin with a scheme or with "www.".
+
+    They end before any sign that no URL holds, before letters of a script without blanks, before a closing bracket
+    that they did not open, and before trailing punctuation.
+    """
+    at = 0
+    while (start := _next_start(view, at)) is not None:
+        begin, body = start
+        end = _end(view, body)
+        if end > body and _BEFORE.match(view, body) and end - begin <= LONGEST:
+            parts = sorted(cutter.parts(begin, end, ADDRESS), key=lambda part: (part.start, -part.end))
+            yield Protected("url", begin, end, view[begin:end], tuple(parts))
+        at = max(end, body)
+
+
+def _next_start(view: str, at: int) -> tuple[int, int] | None:
+    """The next (start of the URL, start of what follows its scheme or its "www.")."""
+    while True:
+        scheme, www = (view.find(opening, at) for opening in _OPENINGS)
+        if scheme < 0 and www < 0:
+            return None
+        if www < 0 or 0 <= scheme < www:
+            for name in _SCHEMES:
+                begin = scheme - len(name)
+                if begin >= at and view.startswith(name, begin) and _is_free(view, begin):
+                    return begin, scheme + 3
+            at = scheme + 3
+        else:
+            if _is_free(view, www):
+                return www, www + 4
+            at = www + 4
+
+
+def _is_free(view: str, start: int) -> bool:
+    return start == 0 or not _BEFORE.match(view, start - 1)
+
+
+def _end(view: str, start: int) -> int:
+    """The end of the URL: before the first closing bracket without its opening one, trailing punctuation cut off."""
+    opened: list[str] = []
+    match = _BODY.match(view, start)
+    end = start
+    while match is not None:
+        end = match.end()
+        sign = view[end : end + 1]
+        if sign in _BRACKETS:
+            if not opened or opened.pop() != _BRACKETS[sign]:
+                break
+        elif sign and sign in "([":
+            opened.append(sign)
+        else:
+            break
+        match = _BODY.match(view, end + 1)
+    while end > start and view[end - 1] in _TRAILING:
+        end -= 1
+    return end

@@ -1,0 +1,143 @@
+"""Finds identifiers and user words in search-form text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from babel_core.analysis.protected.addresses import LONGEST, find_urls
+from babel_core.analysis.protected.chunks import find_chunks, find_symbols
+from babel_core.analysis.protected.spans import HUMP_HINT, Part, PartCutter, Protected, Source
+from babel_core.analysis.protected.words import Matcher, is_mark, joins
+from babel_core.text.token import Span
+
+# Full-width forms that the search form has turned into ASCII; they end a sentence, not an identifier.
+_WIDE = re.compile("[\uff01-\uff0a\uff0c-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\ufe10-\ufe6f]")
+_WIDE_LETTER = re.compile("[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]")
+# Those before a blank or an ideograph need no look: no identifier ends with them.
+_ASCII_SIGN = re.compile(r"[!-\"$-*,-/:-@\[-`{-~](?=[!-~À-ԯ])")
+_WINDOW = 512
+
+
+def find_protected(folded: str, source: Source, words: Matcher | None = None) -> list[Protected]:
+    """Return the identifiers and the user words of a search-form text, ordered and disjoint.
+
+    `source(a, b)` gives the original text of `folded[a:b]`; it shows camelCase, and the full-width punctuation that the
+    search form has made ASCII. All spans are code points of `folded`. An identifier is kept whole over the user words
+    inside it (they become parts); a user word that is not inside one wins over what it overlaps. Runs in linear time.
+    """
+    if not folded:
+        return []
+    original = source(0, len(folded))
+    view = _without_wide_signs(folded, original, source)
+    cutter = PartCutter(folded, source)
+    found = _keep(view, find_urls(view, cutter))
+    for more in (find_chunks(view, cutter), find_symbols(view, cutter), _find_camel(view, original, cutter, source)):
+        found = _merge(found, _keep(view, more))
+    if words is not None:
+        found = _with_words(folded, found, words.spans(folded))
+    return found
+
+
+def _without_wide_signs(folded: str, original: str, source: Source) -> str:
+    """Blank the signs that were full-width in the original, unless the letters before them were so too."""
+    if original.isascii() or not _WIDE.search(original):
+        return folded
+    pieces: list[str] = []
+    at = 0
+    kept = -1
+    for match in _ASCII_SIGN.finditer(folded):
+        sign = match.start()
+        if not _WIDE.match(source(sign, sign + 1)):
+            continue
+        if sign and (kept == sign - 1 or _WIDE_LETTER.match(source(sign - 1, sign))):
+            kept = sign
+        else:
+            pieces += (folded[at:sign], "\0")
+            at = sign + 1
+    return "".join(pieces) + folded[at:]
+
+
+def _keep(view: str, found: Iterable[Protected]) -> list[Protected]:
+    """Drop what is too long or would tear a combining mark off; swallow a possessive 's."""
+    kept: list[Protected] = []
+    for item in found:
+        end = item.end
+        if end - item.start > LONGEST or (end < len(view) and is_mark(view[end])):
+            continue
+        if view.startswith("'s", end) and not (end + 2 < len(view) and joins("s", view[end + 2])):
+            item = Protected(item.kind, item.start, end + 2, item.text, item.parts)
+        kept.append(item)
+    return kept
+
+
+def _merge(found: list[Protected], more: list[Protected]) -> list[Protected]:
+    """Add those of `more` that touch none of `found`; both are ordered and disjoint."""
+    if not (found and more):
+        return found or more
+    merged: list[Protected] = []
+    index = 0
+    for item in more:
+        while index < len(found) and found[index].end <= item.start:
+            merged.append(found[index])
+            index += 1
+        if index == len(found) or found[index].start >= item.end:
+            merged.append(item)
+    return merged + found[index:]
+
+
+def _find_camel(view: str, original: str, cutter: PartCutter, source: Source) -> Iterator[Protected]:
+    """CamelCase names; the text is looked through in windows so that a source that changed length costs little."""
+    if not HUMP_HINT.search(original):
+        return
+    at = 0
+    while at < len(view):
+        end = min(at + _WINDOW, len(view))
+        while end < len(view) and not _is_border(view[end]):
+            end += 1
+        piece = source(at, end)
+        if HUMP_HINT.search(piece):
+            yield from _camel_words(view, at, end, cutter)
+        at = end
+
+
+def _is_border(char: str) -> bool:
+    return not (char.isalnum() or char == "_" or is_mark(char))
+
+
+_NAME = re.compile(r"[a-zß-öø-ɏ](?<![a-zß-öø-ɏ0-9_\u0300-\u036f].)[a-zß-öø-ɏ0-9\u0300-\u036f]++(?!_)")
+
+
+def _camel_words(view: str, start: int, end: int, cutter: PartCutter) -> Iterator[Protected]:
+    for match in _NAME.finditer(view, start, end):
+        if match.end() - match.start() > LONGEST:
+            continue
+        humps = cutter.humps(*match.span())
+        if humps:
+            parts = tuple(Part(view[a:b], a, b, 1) for a, b in humps)
+            yield Protected("camel", match.start(), match.end(), match.group(), parts)
+
+
+def _with_words(folded: str, found: list[Protected], words: list[Span]) -> list[Protected]:
+    """Put user words in: as parts of the identifiers that hold them, else instead of what they overlap."""
+    result: list[Protected] = []
+    index = 0
+    for start, end in words:
+        while index < len(found) and found[index].end <= start:
+            result.append(found[index])
+            index += 1
+        if index < len(found) and found[index].start <= start and end <= found[index].end:
+            found[index] = _with_part(found[index], Part(folded[start:end], start, end, 1))
+            continue
+        while index < len(found) and found[index].start < end:
+            index += 1
+        result.append(Protected("word", start, end, folded[start:end]))
+    return result + found[index:]
+
+
+def _with_part(item: Protected, part: Part) -> Protected:
+    span = (part.start, part.end)
+    if part.text == item.text or any((p.start, p.end) == span for p in item.parts):
+        return item
+    parts = sorted((*item.parts, part), key=lambda p: (p.start, -p.end))
+    return Protected(item.kind, item.start, item.end, item.text, tuple(parts))

@@ -1,0 +1,130 @@
+"""The values that `find_protected` returns, and how a whole is cut into its parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from babel_core.text.token import Span
+
+Source = Callable[[int, int], str]
+"""Gives the original text (its case kept) of a span of the search form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a protected span: `text` is its search form.
+
+    `start` and `end` are code points of the search-form text, and `text` is exactly what stands there. `level` is 1 for
+    a piece of the whole (a host, a path segment), 2 for a piece of such a piece, and so on.
+    """
+
+    text: str
+    start: int
+    end: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Protected:
+    """An identifier or a user word, with the parts by which it can also be found.
+
+    `kind` is url, email, path, domain, snake, kebab, camel, version, number, date, part_number, symbol_name or word.
+    `start` and `end` are code points of the search-form text; `text` is what stands there, but without a possessive
+    'S that the span swallows. `parts` are in order, a larger one before the smaller ones inside it; none is the whole.
+    """
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    parts: tuple[Part, ...] = ()
+
+
+_UPPER = "A-ZÀ-ÖØ-Þ"
+_LOWER = "a-zß-öø-ÿ"
+# A hump begins where a capital follows a small letter, or where the last of several capitals begins a word; digits
+# belong to the letters before them. The plural of an acronym (URLs, IDs) is no hump.
+_HUMP = re.compile(
+    rf"(?<=[{_LOWER}])[0-9]*+([{_UPPER}])|(?<=[{_UPPER}])[0-9]*+([{_UPPER}])(?=[{_LOWER}])(?!s(?![{_LOWER}]))"
+)
+HUMP_HINT = re.compile(rf"[{_LOWER}][0-9]*+[{_UPPER}]|[{_UPPER}][0-9]*+[{_UPPER}][{_LOWER}]")
+
+
+def _splitters(*separators: str) -> tuple[re.Pattern[str], ...]:
+    """Patterns of what lies between the separators, coarsest first."""
+    return tuple(re.compile(f"[^{each}]++") for each in separators)
+
+
+NAME = _splitters(r"/\\\\", r"?&=;:,@+~()!*'$\[\]#", ".", "-", "_")
+ADDRESS = _splitters(r"/?&=#:", *(r";,@+~()!*'$\[\]", ".", "-", "_"))
+DOTTED = _splitters(".", "-", "_")
+DATE = _splitters("tz", r"\-/.:")
+NUMBERED = _splitters(r"\-/", ".,:", "_")
+_WORDLIKE = re.compile(r"[^\W_]|[\u0300-\u036f]")
+_HOST = re.compile(r"www\.(?=[^.]+\.)")
+
+
+class PartCutter:
+    """Cuts spans of one search-form text into parts: coarse separators first, camelCase humps last."""
+
+    __slots__ = ("_folded", "_source")
+
+    def __init__(self, folded: str, source: Source) -> None:
+        self._folded = folded
+        self._source = source
+
+    def parts(
+        self, start: int, end: int, splitters: tuple[re.Pattern[str], ...] = NAME, level: int = 1
+    ) -> Iterator[Part]:
+        """Yield the parts strictly inside [start, end), each before its own parts."""
+        for a, b in self._pieces(start, end, splitters):
+            yield from self.with_parts(a, b, splitters, level)
+
+    def with_parts(
+        self, start: int, end: int, splitters: tuple[re.Pattern[str], ...] = NAME, level: int = 1
+    ) -> Iterator[Part]:
+        """Yield [start, end) itself, then the parts inside it one level down."""
+        yield Part(self._folded[start:end], start, end, level)
+        host = _HOST.match(self._folded, start, end)
+        if host is not None:
+            yield Part(self._folded[host.end() : end], host.end(), end, level + 1)
+        yield from self.parts(start, end, splitters, level + 1)
+
+    def humps(self, start: int, end: int) -> list[Span]:
+        """Return the words of the camelCase name at [start, end), [] when it is none."""
+        original = self._source(start, end)
+        if len(original) != end - start or not HUMP_HINT.search(original):
+            return []
+        edges = [0, *(match.end() - 1 for match in _HUMP.finditer(original)), len(original)]
+        if len(edges) == 2:
+            return []
+        return [(start + a, start + b) for a, b in pairwise(edges)]
+
+    def original(self, start: int, end: int) -> str:
+        """Return the original text of a span."""
+        return self._source(start, end)
+
+    def _pieces(self, start: int, end: int, splitters: tuple[re.Pattern[str], ...]) -> list[Span]:
+        folded = self._folded
+        if splitters is ADDRESS and "%" in folded[start:end] and "/" not in folded[start:end]:
+            return []  # an escaped segment: its hexadecimal digits are no words
+        for splitter in splitters:
+            spans = [match.span() for match in splitter.finditer(folded, start, end)]
+            if spans != [(start, end)]:
+                return [span for span in map(self.trim, spans) if span[0] < span[1]]
+        return self.humps(start, end)
+
+    def trim(self, span: Span) -> Span:
+        """Take underscores and all that is no letter, digit or mark off both ends, but not a bracket opened inside."""
+        start, end = span
+        folded = self._folded
+        while start < end and not _WORDLIKE.match(folded, start):
+            start += 1
+        while end > start and not _WORDLIKE.match(folded, end - 1):
+            if folded[end - 1] == ")" and "(" in folded[start:end]:
+                break
+            end -= 1
+        return start, end
