@@ -14,8 +14,7 @@ LATIN = r"a-zß-öø-ɏḀ-ỿ"
 LETTERS = LATIN + r"Ͱ-ͽͿ-҂Ҋ-ԯἀ-῾"
 MARKS = r"\u0300-\u036f"
 
-_OPENINGS = ("://", "www.")
-_SCHEME = re.compile(r"(?:https?|ftp)(?=://)")
+_OPENING = re.compile(r"[:w](?:(?<=:)//|(?<=w)ww\.)")
 _SCHEMES = ("https", "http", "ftp")
 _BODY = re.compile(rf"[{LETTERS}{MARKS}0-9\-._~:/?#@!$&'*+,;=%]*+")
 _TRAILING = frozenset(".,:;!?'*([/~&=#$+@-_%")
@@ -41,20 +40,17 @@ def find_urls(view: str, cutter: PartCutter) -> Iterator[Protected]:
 
 def _next_start(view: str, at: int) -> tuple[int, int] | None:
     """The next (start of the URL, start of what follows its scheme or its "www.")."""
-    while True:
-        scheme, www = (view.find(opening, at) for opening in _OPENINGS)
-        if scheme < 0 and www < 0:
-            return None
-        if www < 0 or 0 <= scheme < www:
-            for name in _SCHEMES:
-                begin = scheme - len(name)
-                if begin >= at and view.startswith(name, begin) and _is_free(view, begin):
-                    return begin, scheme + 3
-            at = scheme + 3
-        else:
-            if _is_free(view, www):
-                return www, www + 4
-            at = www + 4
+    while (opening := _OPENING.search(view, at)) is not None:
+        begin, at = opening.span()
+        if view[begin] == "w":
+            if _is_free(view, begin):
+                return begin, at
+            continue
+        for scheme in _SCHEMES:
+            start = begin - len(scheme)
+            if start >= 0 and view.startswith(scheme, start) and _is_free(view, start):
+                return start, at
+    return None
 
 
 def _is_free(view: str, start: int) -> bool:

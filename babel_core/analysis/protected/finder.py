@@ -30,9 +30,9 @@ def find_protected(folded: str, source: Source, words: Matcher | None = None) ->
         return []
     original = source(0, len(folded))
     view = _without_wide_signs(folded, original, source)
-    cutter = PartCutter(folded, source)
+    cutter = PartCutter(folded, source, camel=HUMP_HINT.search(original) is not None)
     found = _keep(view, find_urls(view, cutter))
-    for more in (find_chunks(view, cutter), find_symbols(view, cutter), _find_camel(view, original, cutter, source)):
+    for more in (find_chunks(view, cutter), find_symbols(view, cutter), _find_camel(view, cutter, source)):
         found = _merge(found, _keep(view, more))
     if words is not None:
         found = _with_words(folded, found, words.spans(folded))
@@ -86,9 +86,9 @@ def _merge(found: list[Protected], more: list[Protected]) -> list[Protected]:
     return merged + found[index:]
 
 
-def _find_camel(view: str, original: str, cutter: PartCutter, source: Source) -> Iterator[Protected]:
+def _find_camel(view: str, cutter: PartCutter, source: Source) -> Iterator[Protected]:
     """CamelCase names; the text is looked through in windows so that a source that changed length costs little."""
-    if not HUMP_HINT.search(original):
+    if not cutter.camel:
         return
     at = 0
     while at < len(view):

@@ -63,6 +63,7 @@ ADDRESS = _splitters(r"/?&=#:", *(r";,@+~()!*'$\[\]", ".", "-", "_"))
 DOTTED = _splitters(".", "-", "_")
 DATE = _splitters("tz", r"\-/.:")
 NUMBERED = _splitters(r"\-/", ".,:", "_")
+_SIGN = re.compile(r"[^a-z0-9]")
 _WORDLIKE = re.compile(r"[^\W_]|[\u0300-\u036f]")
 _HOST = re.compile(r"www\.(?=[^.]+\.)")
 
@@ -70,11 +71,12 @@ _HOST = re.compile(r"www\.(?=[^.]+\.)")
 class PartCutter:
     """Cuts spans of one search-form text into parts: coarse separators first, camelCase humps last."""
 
-    __slots__ = ("_folded", "_source")
+    __slots__ = ("_folded", "_source", "camel")
 
-    def __init__(self, folded: str, source: Source) -> None:
+    def __init__(self, folded: str, source: Source, *, camel: bool) -> None:
         self._folded = folded
         self._source = source
+        self.camel = camel
 
     def parts(
         self, start: int, end: int, splitters: tuple[re.Pattern[str], ...] = NAME, level: int = 1
@@ -95,7 +97,7 @@ class PartCutter:
 
     def humps(self, start: int, end: int) -> list[Span]:
         """Return the words of the camelCase name at [start, end), [] when it is none."""
-        original = self._source(start, end)
+        original = self._source(start, end) if self.camel else ""
         if len(original) != end - start or not HUMP_HINT.search(original):
             return []
         edges = [0, *(match.end() - 1 for match in _HUMP.finditer(original)), len(original)]
@@ -111,9 +113,11 @@ class PartCutter:
         folded = self._folded
         if splitters is ADDRESS and "%" in folded[start:end] and "/" not in folded[start:end]:
             return []  # an escaped segment: its hexadecimal digits are no words
+        if not _SIGN.search(folded, start, end):
+            return self.humps(start, end)
         for splitter in splitters:
             spans = [match.span() for match in splitter.finditer(folded, start, end)]
-            if spans != [(start, end)]:
+            if spans != [(start, end)]:  # the separator is there
                 return [span for span in map(self.trim, spans) if span[0] < span[1]]
         return self.humps(start, end)
 
