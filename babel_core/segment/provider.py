@@ -63,7 +63,7 @@ def missing_error(package: str, extra: str, purpose: str) -> MissingDependencyEr
     if not extra:
         ours = error.command
         error.command = f"pip install {package}"
-        error.args = (str(error.args[0]).replace(ours, error.command),)
+        error.msg = str(error).replace(ours, error.command)
     return error
 
 
