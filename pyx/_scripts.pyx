@@ -5,7 +5,8 @@ Offsets are code points. A str is read in place (PEP 393); above LONG code point
 because the caller's reference keeps the str alive and a str never changes.
 """
 
-from cpython.list cimport PyList_Append
+from cpython.list cimport PyList_New, PyList_SET_ITEM
+from cpython.ref cimport Py_INCREF
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc, realloc
@@ -118,12 +119,15 @@ cdef inline void add_run(Runs *runs, Py_ssize_t start, Py_ssize_t end, int32_t k
 
 cdef list taken(Runs *runs):
     """Return the runs as a list of tuples."""
-    cdef list result = []
+    cdef list result
     cdef Py_ssize_t at
     if runs.failed:
         raise MemoryError
+    result = PyList_New(runs.size)
     for at in range(runs.size):
-        PyList_Append(result, (runs.items[at].start, runs.items[at].end, runs.items[at].kind))
+        run = (runs.items[at].start, runs.items[at].end, runs.items[at].kind)
+        Py_INCREF(run)  # PyList_SET_ITEM takes a reference over
+        PyList_SET_ITEM(result, at, run)
     return result
 
 
@@ -146,8 +150,9 @@ cdef void scan_scripts(const unit *text, Py_ssize_t size, Runs *runs) noexcept n
     cdef uint32_t current = 0xFFFF, entry, differs
     cdef int32_t script
     while at < size:
-        # Eight at a time while nothing differs from the run: one branch instead of eight. at + 8 <= size bounds it.
-        if current != 0xFFFF:
+        # Eight at a time while nothing differs from a run that is long already: one branch instead of eight.
+        # at + 8 <= size bounds the reads.
+        if current != 0xFFFF and at - start >= 8:
             while at + 8 <= size:
                 differs = foreign(text[at], current) | foreign(text[at + 1], current)
                 differs |= foreign(text[at + 2], current) | foreign(text[at + 3], current)
@@ -204,9 +209,19 @@ cdef int scan_scripts_of(object text, Py_ssize_t size, Runs *runs) except -1:
     return 0
 
 
+cdef void scan_latin(const uint8_t *text, Py_ssize_t size, Runs *runs) noexcept nogil:
+    """Add the one run of a text below U+0100, where Latin is the only real script."""
+    cdef Py_ssize_t at
+    for at in range(size):
+        if BC_ENTRY(text[at]) & BC_REAL:
+            add_run(runs, 0, size, LATIN)
+            return
+    add_run(runs, 0, size, COMMON)
+
+
 cdef void dispatch_scripts(int kind, const void *data, Py_ssize_t size, Runs *runs) noexcept nogil:
     if kind == 1:
-        scan_scripts(<const uint8_t *>data, size, runs)
+        scan_latin(<const uint8_t *>data, size, runs)
     elif kind == 2:
         scan_scripts(<const uint16_t *>data, size, runs)
     else:

@@ -122,6 +122,7 @@ class Unicode:
                 self.script[c] = fields[1]
         others = sorted(set(self.script) - set(FIRST_SCRIPTS))
         self.scripts = (*FIRST_SCRIPTS, *others)
+        self.script_ids = {name: number for number, name in enumerate(self.scripts)}
         self.fold: dict[int, Units] = {}
         for fields in read(folder, "CaseFolding.txt"):
             if fields[1] in "CF":
@@ -195,10 +196,7 @@ class Unicode:
     def _digit(self, c: int) -> int:
         if 0x1D7CE <= c <= 0x1D7FF:
             return (c - 0x1D7CE) % 10
-        first = c
-        while self.category[first - 1] == "Nd":
-            first -= 1
-        return (c - first) % 10
+        return next(n for n in range(SIZE) if self.category[c - n - 1] != "Nd") % 10
 
     def entry(self, c: int) -> int:
         """Property entry of a code point."""
@@ -210,7 +208,7 @@ class Unicode:
             word = LETTER
         han_to_be = unassigned and 2 <= c >> 16 <= 3
         special = c in LENGTHENERS or c == IDEOGRAPHIC_CLOSING or han_to_be
-        value = self.scripts.index(script) | word << CLASS_SHIFT
+        value = self.script_ids[script] | word << CLASS_SHIFT
         if not (c in self.white or category[0] in "PS" or 0x30 <= c <= 0x39):
             value |= COUNTED
         if script not in UNSPACED_SCRIPTS:
@@ -242,7 +240,11 @@ def without_dots(units: Units) -> Units:
 def mapping(data: Unicode, search: bool) -> Mapping:
     result = Mapping({}, {}, {})
     heads = {row[0] for row in SARA_AM} if search else set()
-    for c in range(SIZE):
+    touched = {*data.decomposition, *data.back, *(c for c in range(SIZE) if data.ccc[c])}
+    if search:
+        touched |= {*data.fold, *data.ignorable, *heads, *(c for c in range(SIZE) if data.category[c] == "Nd")}
+        touched = touched.union(*(exception.replace for exception in SEARCH_EXCEPTIONS))
+    for c in sorted(touched):
         full = tuple(data.ordered(data.search(c) if search else data.nfkd(c)))
         alone = data.composed(without_dots(full) if search else full)
         flags = 0
@@ -311,10 +313,6 @@ def c_array(kind: str, name: str, values: Sequence[int | str], width: int = 110)
     return f"static const {kind} {name}[{len(values)}] = {{\n" + "\n".join([*lines, line]) + "\n};\n"
 
 
-def braces(row: Sequence[int]) -> str:
-    return "{" + ",".join(map(str, row)) + "}"
-
-
 def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> str:
     pool = Pool(data)
     numbers = [[pool.record(form, c) for c in range(SIZE)] for form in forms]
@@ -326,7 +324,7 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         "BACK": BACK, "CCC_SHIFT": CCC_SHIFT, "NOT_BOUNDARY": NOT_BOUNDARY, "PLAIN_MARK": PLAIN_MARK,
         "SARA_AM_HEAD": SARA_AM_HEAD, "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
     }  # fmt: skip
-    parts = [
+    return "".join((
         f"/* Made by pyx/generate_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0); do not edit. */\n",
         "#include <stdint.h>\n",
         f'#define BC_UNICODE_VERSION "{UNICODE_VERSION}"\n',
@@ -339,13 +337,16 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         two_stage_text("bc_nfkc", numbers[0]),
         two_stage_text("bc_search", numbers[1]),
         "typedef struct { uint16_t full, alone; uint8_t full_length, alone_length, flags; } bc_record;\n",
-        c_array("bc_record", "bc_records", [braces(row) for row in pool.records]),
+        c_array("bc_record", "bc_records", rows(pool.records)),
         c_array("uint32_t", "bc_pool", pool.units),
         "typedef struct { uint32_t first, second, whole; } bc_pair;\n",
-        c_array("bc_pair", "bc_pairs", [braces(row) for row in hash_pairs(data.pairs, bits)]),
+        c_array("bc_pair", "bc_pairs", rows(hash_pairs(data.pairs, bits))),
         "#endif\n",
-    ]
-    return "".join(parts)
+    ))  # fmt: skip
+
+
+def rows(values: Iterable[Sequence[int]]) -> list[str]:
+    return ["{" + ",".join(map(str, row)) + "}" for row in values]
 
 
 def two_stage_text(name: str, values: list[int]) -> str:

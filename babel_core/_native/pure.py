@@ -27,6 +27,7 @@ from babel_core._native.tables import (
     SPECIAL,
     Form,
     load,
+    special,
 )
 
 BUILD = "python"
@@ -71,12 +72,14 @@ def script_runs(text: str) -> list[tuple[int, int, int]]:
     if not text:
         return []
     runs = []
-    start, current = 0, -1
-    for at, c in enumerate(text):
-        entry = _PROPERTIES[ord(c)]
-        if entry & REAL or c == _CLOSING_MARK:
-            script = _HAN if c == _CLOSING_MARK else entry & 0xFF
-            if script != current:
+    start, current, before = 0, -1, -1
+    for at, entry in enumerate(map(_PROPERTIES.__getitem__, map(ord, text))):
+        if entry == before:
+            continue
+        before = -1 if entry & SPECIAL else entry
+        if entry & (REAL | SPECIAL):
+            script = _HAN if text[at] == _CLOSING_MARK else entry & 0xFF
+            if script != current and script != _COMMON:
                 if current >= 0:
                     runs.append((start, at, current))
                     start = at
@@ -126,18 +129,19 @@ def word_runs(text: str) -> list[tuple[int, int, int]]:
     """Return (start, end, kind) of each maximal run of word characters of one class in a search form."""
     _check(text)
     runs = []
-    start, run, letter = -1, 0, -1  # letter: script of the base before, if a letter of a spaced one
-    for at, c in enumerate(text):
-        entry = _PROPERTIES[ord(c)]
+    start, run, before = -1, 0, -1  # before: entry of the base before; one with the same entry just follows
+    letter = -1  # script of the base before, if it is a letter of a spaced alphabet
+    for at, entry in enumerate(map(_PROPERTIES.__getitem__, map(ord, text))):
         word = entry >> 8 & 3
-        if word == CLASS_MARK:
+        if entry == before or word == CLASS_MARK:
             continue
         if word == CLASS_SEPARATOR:
-            if start >= 0 and not (c == "'" and letter >= 0 and _letter_at(text, at + 1) == letter):
+            if start >= 0 and not (text[at] == "'" and letter >= 0 and _letter_at(text, at + 1) == letter):
                 runs.append((start, at, run))
-                start = letter = -1
+                start = letter = before = -1
             continue
-        kind = _word_kind(c, entry)
+        before = -1 if entry & SPECIAL else entry
+        kind = _word_kind(text[at], entry)
         joined = _joined(run, kind) if start >= 0 else -1
         if joined < 0:
             if start >= 0:
@@ -165,11 +169,8 @@ def ngram_spans(text: str, start: int, end: int, n: int) -> list[tuple[int, int]
     if not 0 <= start <= end <= len(text):
         message = f"span ({start}, {end}) does not lie inside a text of {len(text)} code points"
         raise ValueError(message)
-    bases = [
-        at
-        for at, c in enumerate(text[start:end], start)
-        if at == start or _PROPERTIES[ord(c)] >> 8 & 3 != CLASS_MARK
-    ]
+    entries = [_PROPERTIES[ord(c)] for c in text[start:end]]
+    bases = [at for at, p in enumerate(entries, start) if at == start or p >> 8 & 3 != CLASS_MARK]
     edges = [*bases, end]
     return list(zip(bases, edges[n:], strict=False))
 
@@ -281,8 +282,13 @@ def _cached_segment(search: bool, piece: str) -> tuple[str, list[int], list[int]
 def _pieces(form: Form, text: str) -> Iterable[tuple[int, int]]:
     """Yield the spans of the segments that are not one code point for one."""
     last = 0
-    for found in form.special.finditer(text):
-        start = found.start() - (found[1] is None and found.start() > last)
+    for found in special(form, utf16_length(text) != len(text)).finditer(text):
+        start = found.start()
+        # A mark before may have been passed over because it changed nothing, so look back to the boundary.
+        back = text[start] in form.joined or (form.sara_am is not None and found[1] is not None)
+        while back and start > last:
+            start -= 1
+            back = text[start] in form.joined
         last = found.end()
         yield start, last
 
@@ -336,10 +342,6 @@ def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
 # UTF-16
 
 
-def _has_astral(text: str) -> bool:
-    return not text.isascii() and max(text) > "\uffff"
-
-
 def utf16_length(text: str) -> int:
     """Return the number of UTF-16 units of text."""
     _check(text)
@@ -348,16 +350,14 @@ def utf16_length(text: str) -> int:
 
 def utf16_starts(text: str) -> array[int] | None:
     """Return the UTF-16 offset of each code point and of the end; None without astral characters."""
-    _check(text)
-    if not _has_astral(text):
+    if utf16_length(text) == len(text):
         return None
     return array("i", accumulate((1 + (c > "\uffff") for c in text), initial=0))
 
 
 def codepoint_of_utf16(text: str) -> array[int] | None:
     """Return the code-point index of each UTF-16 offset and of the end; None without astral characters."""
-    _check(text)
-    if not _has_astral(text):
+    if utf16_length(text) == len(text):
         return None
     indexes: array[int] = array("i")
     for at, c in enumerate(text):

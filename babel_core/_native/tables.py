@@ -10,8 +10,9 @@ import struct
 import sys
 import zlib
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,17 +29,41 @@ SARA_AM = {"\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"), "\u0ecd": ("\u0ec8-\
 """NIKHAHIT -> (range of tone marks, SARA AA, SARA AM), Thai and Lao."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Form:
     """A normalization form: what code points become alone and inside a segment, and where segments lie."""
 
     alone: dict[int, str]
     full: dict[str, str]
-    special: re.Pattern[str]
-    """Matches where the form is more than one code point for one: group 1, a boundary that expands, and what
-    follows it and is no boundary; or a stretch that is no boundary and belongs to the code point before."""
+    joined: frozenset[str]
+    """Code points that are no boundary: they belong to the segment of the code point before."""
+    changing: frozenset[str]
+    """Boundaries that do not become one code point."""
+    plain: frozenset[str]
+    """Marks that become themselves and compose with nothing."""
+    tailed: frozenset[str]
+    """Code points whose full decomposition ends in a mark."""
     sara_am: re.Pattern[str] | None
     """Matches NIKHAHIT, tone marks and SARA AA (search form only)."""
+
+
+@cache
+def special(form: Form, wide: bool) -> re.Pattern[str]:
+    """Return a pattern that finds where a form may be more than one code point for one.
+
+    It matches a boundary that expands, or a code point that is none (but for a mark that has nothing to move past),
+    and the rest of the segment. Group 1 is set where NIKHAHIT meets its SARA AA. The engine looks up code points
+    beyond U+FFFF one range after another, so texts without them have a pattern of their own (not wide).
+    """
+    last = "\U0010ffff" if wide else "\uffff"
+    follow = f"[{_class(form.joined, last)}]++"
+    heads = vowel = ""
+    if form.sara_am is not None:
+        heads = "".join(SARA_AM)
+        follow += "|" + form.sara_am.pattern
+        vowel = "(" + "|".join(f"(?<={each[0]}){each[1:]}" for each in form.sara_am.pattern.split("|")) + ")?+"
+    quiet = f"(?<![^{_class(form.tailed, last)}][{_class(form.plain, last)}])"
+    return re.compile(f"[{_class(form.changing | form.joined, last)}{heads}]{quiet}{vowel}(?:{follow})*+")
 
 
 class Tables(NamedTuple):
@@ -68,40 +93,40 @@ def _numbers(kind: str, data: bytes) -> array[int]:
     return values
 
 
-def _class(code_points: list[int]) -> str:
-    """Return the inside of a regular expression's character class for sorted code points."""
+def _class(members: Iterable[str], last: str) -> str:
+    """Return the inside of a regular expression's character class for the members up to a last code point."""
     ranges: list[list[int]] = []
-    for c in code_points:
+    for c in sorted(ord(member) for member in members if member <= last):
         if ranges and ranges[-1][1] == c - 1:
             ranges[-1][1] = c
         else:
             ranges.append([c, c])
-    return "".join(f"\\U{first:08x}-\\U{last:08x}" for first, last in ranges)
+    return "".join(f"\\U{first:08x}-\\U{end:08x}" for first, end in ranges)
 
 
-def _form(rows: array[int], units: array[int]) -> Form:
+def _form(rows: array[int], units: array[int], ccc: dict[str, int]) -> Form:
     alone: dict[int, str] = {}
     full: dict[str, str] = {}
-    joined, changing, dropped, heads = [], [], [], False
+    flags: dict[str, int] = {}
     text = "".join(map(chr, units))
     at = 0
-    for c, flags, full_length, alone_length in zip(*(rows[k::4] for k in range(4)), strict=True):
+    for c, flag, full_length, alone_length in zip(*(rows[k::4] for k in range(4)), strict=True):
         full[chr(c)] = text[at : at + full_length]
         alone[c] = text[at + full_length : at + full_length + alone_length]
+        flags[chr(c)] = flag
         at += full_length + alone_length
-        if flags & NOT_BOUNDARY:
-            joined.append(c)
-        elif alone_length != 1:
-            changing.append(c)
-        if not full_length:
-            dropped.append(c)
-        heads = heads or bool(flags & SARA_AM_HEAD)
-    gap = _class(dropped)
-    vowels = [f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items()]
-    sara_am = "|".join(vowels) if heads else ""
-    follow = f"[{_class(joined)}]++" + (f"|{sara_am}" if heads else "")
-    special = re.compile(f"([{_class(changing)}])(?:{follow})*+|(?:{follow})++")
-    return Form(alone, full, special, re.compile(sara_am) if heads else None)
+    joined = frozenset(c for c, flag in flags.items() if flag & NOT_BOUNDARY)
+    gap = _class((c for c, units in full.items() if not units), "\U0010ffff")
+    vowels = "|".join(f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items())
+    return Form(
+        alone,
+        full,
+        joined,
+        frozenset(c for c in full if len(alone[ord(c)]) != 1) - joined,
+        frozenset(c for c, flag in flags.items() if flag & PLAIN_MARK),
+        frozenset(c for c, units in full.items() if units and units[-1] in ccc),
+        re.compile(vowels) if any(flag & SARA_AM_HEAD for flag in flags.values()) else None,
+    )
 
 
 def load() -> Tables:
@@ -112,13 +137,14 @@ def load() -> Tables:
     blocks = [parts[3][at : at + size] for at in range(0, len(parts[3]), size)]
     properties = _numbers("H", b"".join([blocks[k] for k in _numbers("H", parts[2])]))
     classes, pairs = _numbers("I", parts[4]), _numbers("I", parts[5])
+    marks = {chr(c): k for c, k in zip(classes[::2], classes[1::2], strict=True)}
     return Tables(
         version,
         tuple(scripts),
         tuple(parts[1].decode().split("\n")),
         properties,
-        {chr(c): k for c, k in zip(classes[::2], classes[1::2], strict=True)},
+        marks,
         {chr(a) + chr(b): chr(c) for a, b, c in zip(pairs[::3], pairs[1::3], pairs[2::3], strict=True)},
-        _form(_numbers("I", parts[6]), _numbers("I", parts[7])),
-        _form(_numbers("I", parts[8]), _numbers("I", parts[9])),
+        _form(_numbers("I", parts[6]), _numbers("I", parts[7]), marks),
+        _form(_numbers("I", parts[8]), _numbers("I", parts[9]), marks),
     )
