@@ -80,7 +80,8 @@ class CatalogAnalyzer:
 
     def __init__(self, catalog: Catalog, registry: Registry, settings: Settings) -> None:
         routes: dict[str, Route] = {}
-        words = [*settings.user_words, *(w for spec in catalog.specs.values() for w in spec.mixed_words)]
+        mixed = [word for spec in catalog.specs.values() for word in spec.mixed_words]
+        words = [AlignedText.of(word).text for word in (*settings.user_words, *mixed)]
         values = {
             "settings": settings,
             "_catalog": catalog,

@@ -46,10 +46,14 @@ class CompiledRecipe:
     shingles: bool
 
 
+def entry_texts(recipe: Recipe) -> tuple[str, ...]:
+    """Every entry of a recipe, as the pack writes it."""
+    return (*recipe.words, *recipe.expansions, *(recipe.all or ()), *recipe.auto, *recipe.undecided)
+
+
 def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
     """The stemming algorithms that a recipe names, in order and once each."""
-    texts = (*recipe.words, *recipe.expansions, *(recipe.all or ()), *recipe.auto, *recipe.undecided)
-    names = [step.partition(":")[2] for text in texts for step in text.split("|") if step.startswith("stem:")]
+    names = [step.partition(":")[2] for text in entry_texts(recipe) for step in text.split("|") if step.startswith("stem:")]
     return tuple(dict.fromkeys(names))
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from babel_core.analysis import fingerprint, stemmers, variants
-from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, stem_algorithms
+from babel_core.analysis.maps import VARIANT_MAPS
+from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, entry_texts, stem_algorithms
 from babel_core.analysis.router import Chain
 from babel_core.analysis.sources import SegmentedRun
 from babel_core.analysis.spec import Recipe
@@ -103,6 +104,12 @@ class Route:
             return SegmentedRun(text, units, bases=[m.base for m in found])
         return SegmentedRun(text, segmenter.segment(text), parts=getattr(segmenter, "parts", None))
 
+    @property
+    def _folds(self) -> bool:
+        """Whether the route uses a variant table."""
+        steps = {step for text in entry_texts(self.recipe_spec) for step in text.split("|")[1:]}
+        return not self._keep and bool(self.chain.run.fold or steps & VARIANT_MAPS)
+
     @cached_property
     def fingerprint(self) -> str:
         """Analyzer version and 12 hex digits over all that decides what the route emits."""
@@ -116,7 +123,7 @@ class Route:
             "fold": () if self._keep else run.fold,
             "recipe": [recipe.words, recipe.expansions, recipe.all, recipe.auto, recipe.undecided, filters],
             "keep_variants": self._keep,
-            "variants": variants.VERSION,
+            "variants": variants.version() if self._folds else "",
             "stems": {name: stemmers.stemmer_version(name) for name in stem_algorithms(recipe)},
         }
         return f"{self.chain.spec.analyzer_version}-{fingerprint.of(facts, self._salt)}"

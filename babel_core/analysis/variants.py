@@ -8,6 +8,7 @@ pyx/generate_han.py from OpenCC and the Unihan database.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -79,3 +80,9 @@ def parse_tables(text: str) -> dict[str, dict[int, int]]:
             raise ValueError(message)
         tables[name] = table
     return tables
+
+
+@lru_cache(maxsize=1)
+def version() -> str:
+    """12 hex digits that name the tables; part of the fingerprint of every route that folds."""
+    return hashlib.sha256(files("babel_core.data").joinpath("han_variants.txt").read_bytes()).hexdigest()[:12]

@@ -56,7 +56,9 @@ class TierChain:
 
 
 def _forced(providers: Sequence[Provider], tier: str) -> Sequence[int]:
-    """The places of the forced tier, or of the next lower one that the chain has."""
+    """The places of the forced tier, or of the next lower one that the chain has; "char" is its last place."""
+    if tier == TIERS[-1]:
+        return [len(providers) - 1]
     for name in TIERS[TIERS.index(tier) :]:
         places = [place for place, provider in enumerate(providers) if provider.tier == name]
         if places:

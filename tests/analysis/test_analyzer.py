@@ -1,0 +1,198 @@
+"""The analyzer: one object for documents and queries."""
+
+from __future__ import annotations
+
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from babel_core import Analyzer, ConfigError, Token, tokenize_for_fts, tokenize_query
+
+MIXED = "Der 風車守 prüft getSpeed() über https://mühle.example/v2 und ดูลม, ２０２５年７月 한국어"
+
+
+def test_tokens_point_at_the_original_text() -> None:
+    for token in Analyzer("balanced").analyze(MIXED, lang="de"):
+        assert MIXED[token.start : token.end]
+        if token.text == "한국어":
+            assert MIXED[token.start : token.end] == "한국어"
+
+
+def test_text_list_and_token_forms_hold_the_same_terms() -> None:
+    for profile in ("words", "balanced", "recall"):
+        made = Analyzer(profile)
+        tokens = made.tokens(MIXED, lang="de")
+        assert made.fts_text(MIXED, lang="de").split() == tokens
+        assert sorted(t.text for t in made.analyze(MIXED, lang="de")) == sorted(tokens)
+
+
+def test_a_word_and_its_parts_share_a_position() -> None:
+    found = Analyzer("balanced").analyze("湖畔图书馆开放", lang="zh")
+    place = {t.text: (t.position, t.expansion) for t in found}
+    assert place["图书馆"] == (1, False)
+    assert place["图书"] == (1, True)
+
+
+def test_full_width_and_old_forms_meet_their_plain_ones() -> None:
+    made = Analyzer()
+    assert made.tokens("ＴＯＷＥＲ１２", lang="ja") == made.tokens("tower12", lang="ja")
+    assert made.tokens("圖書館", lang="zh") == made.tokens("图书馆", lang="zh")
+    assert made.tokens("學校", lang="ja") == made.tokens("学校", lang="ja")
+
+
+def test_kept_variants_stay_apart() -> None:
+    made = Analyzer(variants="keep")
+    assert made.tokens("學校", lang="ja") != made.tokens("学校", lang="ja")
+
+
+def test_identifiers_are_cut_alike_under_every_language() -> None:
+    made = Analyzer()
+    cut = made.tokens("fetchMillProfile v2.4.1 C++ user_id", lang="en")
+    assert {"fetchmillprofile", "profile", "v2.4.1", "c++", "user_id", "user"} <= set(cut)
+    for lang in ("zh", "ja", "ko", "th", "de", "xx", None):
+        assert made.tokens("fetchMillProfile v2.4.1 C++ user_id", lang=lang) == cut
+
+
+def test_user_words_stay_whole_and_change_the_fingerprint() -> None:
+    made = Analyzer(user_words=["糖类抗原19-9", "Edu Trust认证", "ens"])
+    assert "糖类抗原19-9" in made.tokens("糖类抗原19-9升高", lang="zh")
+    assert "edu_trust认证" in made.tokens("通过Edu Trust认证", lang="zh")
+    assert made.tokens("a license", lang="en") == ["a", "license"]
+    assert made.fingerprint != Analyzer().fingerprint
+    assert made.query("Edu Trust认证", lang="zh", mode="all") == ["edu_trust认证"]
+
+
+def test_the_first_allowed_language_settles_text_that_cannot_tell() -> None:
+    japanese = Analyzer(languages=("ja", "en"))
+    assert japanese.tokens("東京特許許可局") == japanese.tokens("東京特許許可局", lang="ja") + [
+        term for term in japanese.tokens("東京特許許可局") if term not in japanese.tokens("東京特許許可局", lang="ja")
+    ]
+    assert set(japanese.tokens("東京", lang="ja")) <= set(japanese.tokens("東京"))
+
+
+@pytest.mark.parametrize(
+    ("document", "query"),
+    [
+        ("小笠原諸島は東京都に属する島々である", "小笠原諸島"),
+        ("東京バナナを買う", "東京"),
+        ("東京特許許可局", "特許"),
+        ("今日は雨です", "雨"),
+        ("我们在图书馆等你", "圖書館"),
+        ("佐々木さんの鍵", "佐々木"),
+    ],
+)
+def test_han_queries_meet_documents_whatever_either_is_taken_for(document: str, query: str) -> None:
+    for profile in ("words", "balanced", "recall"):
+        made = Analyzer(profile)
+        assert set(made.query(query, mode="all")) <= set(made.tokens(document))
+
+
+def test_question_words_leave_the_query_but_not_the_document() -> None:
+    assert "怎么" in tokenize_for_fts("怎么申请护照", "zh").split()
+    assert tokenize_query("怎么申请护照", "zh").split() == ["申请", "护照"]
+    assert tokenize_query("怎么", "zh") == "怎么"
+
+
+def test_an_address_is_asked_for_by_its_parts_when_all_must_match() -> None:
+    made = Analyzer()
+    document = set(made.tokens("see https://mill.example/docs/install_guide?x=1#top", lang="en"))
+    assert set(made.query("mill.example/docs", lang="en", mode="all")) <= document
+    assert set(made.query("install_guide", lang="en", mode="all")) <= document
+
+
+def test_a_phrase_of_one_run_may_also_be_spelled_by_its_pairs() -> None:
+    plan = Analyzer("balanced").query_plan("机器学习", lang="zh", mode="phrase")
+    assert [(p.tokens, p.expansions) for p in plan.phrases] == [
+        (("机器", "学习"), False),
+        (("机器", "器学", "学习"), False),
+        (("机器", "器学", "学习"), True),
+    ]
+
+
+def test_stop_words_leave_their_positions_behind() -> None:
+    made = Analyzer()
+    found = made.analyze("The heron and the pike", lang="en", remove_stopwords=True)
+    assert [(t.text, t.position) for t in found] == [("heron", 1), ("pike", 4)]
+
+
+def test_the_character_tier_emits_characters_alone() -> None:
+    made = Analyzer(tier="char")
+    assert made.tokens("한국어", lang="ko") == ["한", "국", "어"]
+    assert made.tokens("図書館", lang="ja") == ["図", "書", "館"]
+    assert made.tokens("Läufer", lang="de") == ["läufer"]
+
+
+def test_the_raw_tier_only_collapses_white_space() -> None:
+    made = Analyzer(tier="raw")
+    assert made.fts_text(" Raw\n 機械　学習, Ｘ ", lang="ja") == "Raw 機械 学習, Ｘ"
+    assert made.query("機械 学習", mode="all") == ["機械", "学習"]
+    assert made.fts_text("a\0b\ud800") == "a b?"
+
+
+def test_nothing_gives_nothing() -> None:
+    made = Analyzer()
+    for text in ("", " \n", "。。。", "\u0301\u0301", "\0", "\ud800"):
+        assert made.tokens(text) == []
+        assert made.query_plan(text, mode="all").all == ()
+        assert made.query_plan(text, mode="phrase").phrases == ()
+
+
+def test_a_wrong_type_is_named() -> None:
+    made = Analyzer()
+    for call in (made.analyze, made.tokens, made.fts_text, made.columns, made.query, made.explain):
+        with pytest.raises(TypeError, match="text must be str, not NoneType"):
+            call(None)  # type: ignore[operator]
+    with pytest.raises(TypeError, match="lang must be str, not int"):
+        made.tokens("x", lang=3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="languages must be a sequence of str, not a str"):
+        Analyzer(languages="zh")
+
+
+@pytest.mark.parametrize("setting", [{"profile": "wrods"}, {"tier": "best"}, {"variants": "drop"}])
+def test_an_unknown_setting_lists_the_known_ones(setting: dict[str, str]) -> None:
+    with pytest.raises(ConfigError, match="known: "):
+        Analyzer(**setting)  # type: ignore[arg-type]
+    with pytest.raises(ConfigError, match="known: any, all, phrase, prefix"):
+        Analyzer().query("x", mode="fuzzy")
+
+
+def test_batch_keeps_none_and_order() -> None:
+    assert Analyzer().batch(["b", None, "a"], lang="en") == ["b", None, "a"]
+
+
+def test_an_analyzer_pickles_and_cannot_be_changed() -> None:
+    made = Analyzer("balanced", languages=("zh", "en"), user_words=["T恤衫"])
+    again = pickle.loads(pickle.dumps(made))
+    assert again.settings == made.settings
+    assert again.fts_text(MIXED) == made.fts_text(MIXED)
+    with pytest.raises(AttributeError, match="frozen"):
+        made.settings = again.settings
+
+
+def test_threads_get_what_one_thread_gets() -> None:
+    made = Analyzer("recall")
+    texts = [MIXED, "機械学習の本", "การเรียนรู้ของเครื่อง", "형태소를 분석합니다"] * 6
+    expected = [made.tokens(text) for text in texts]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(Analyzer("recall").tokens, texts)) == expected
+
+
+def test_explain_shows_who_took_which_run() -> None:
+    shown = Analyzer().explain("Ｔower 風車 7", lang="ja")
+    assert shown.search_form == "tower 風車 7"
+    assert [(r.text, r.route, r.segmenter) for r in shown.runs] == [
+        ("Ｔower", "en/Latin", "words"),
+        ("風車", "ja/Jpan", "ja:mecab"),
+        ("7", "und/common", "number"),
+    ]
+    assert shown.to_dict()["tokens"][0]["text"] == "tower"
+    assert isinstance(shown.tokens[0], Token)
+
+
+def test_fingerprints_tell_profiles_and_tiers_apart() -> None:
+    plain = Analyzer().fingerprints()
+    assert plain == Analyzer().fingerprints()
+    assert plain["zh/Han"] != Analyzer("balanced").fingerprints(["zh/Han"])["zh/Han"]
+    assert plain["zh/Han"] != Analyzer(tier="icu").fingerprints(["zh/Han"])["zh/Han"]
+    assert all(len(value.partition("-")[2]) == 12 for value in plain.values())
