@@ -173,6 +173,7 @@ class Catalog:
     mixed_bar: float = 0.15
     _by_script: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
     _by_locale: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
+    _writers: Mapping[str, tuple[LanguageSpec, ...]] = field(init=False, repr=False, compare=False)
     ranked: tuple[LanguageSpec, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -181,12 +182,23 @@ class Catalog:
         locales = {locale: spec for spec in packs for locale in (*spec.locales, spec.id)}
         by_rank = {s.detection.rank: s for s in packs if s.detection and s.detection.rank is not None}
         object.__setattr__(self, "ranked", tuple(by_rank[rank] for rank in sorted(by_rank)))
+        writers: dict[str, list[LanguageSpec]] = {}
+        for spec in packs:
+            for script in dict.fromkeys(script for run in spec.runs for script in run.scripts):
+                if spec.detection is not None:
+                    writers.setdefault(script, []).append(spec)
+        object.__setattr__(self, "_writers", FrozenMap({key: tuple(found) for key, found in writers.items()}))
         object.__setattr__(self, "_by_script", FrozenMap(scripts))
         object.__setattr__(self, "_by_locale", FrozenMap(locales))
 
     def default_for(self, script: str) -> LanguageSpec:
         """The pack of runs of `script` that the text's own language does not cover; neutral if none."""
         return self._by_script.get(script, self.neutral)
+
+    def writers(self, scripts: Iterable[str]) -> tuple[LanguageSpec, ...]:
+        """The packs that detection can tell apart among those with a run for one of some scripts."""
+        found = (spec for script in scripts for spec in self._writers.get(script, ()))
+        return tuple({spec.id: spec for spec in found}.values())
 
     def for_tag(self, tag: str) -> LanguageSpec:
         """The pack of a canonical tag: the longest claimed prefix ("zh-Hant-TW" -> "zh"), else neutral."""
