@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from babel_core.segment.spans import mark_class
+from babel_core.segment.spans import mark_pattern
 
 STACKERS = (
     "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca"  # Devanagari to Sinhala
@@ -38,7 +38,7 @@ MOST_STACKED = 6
 @cache
 def cluster_pattern() -> re.Pattern[str]:
     """A pattern whose matches are the clusters of a text and cover all but white space."""
-    marks = f"[{mark_class()}]"
+    marks = mark_pattern()
     stacked = rf"(?:(?<=[{STACKERS}])(?![\x00-\x7f])[^\W\d_]{marks}*){{0,{MOST_STACKED}}}"
     closing = rf"(?:[{BURMESE}](?=\u1037?\u103a){marks}*{stacked}){{0,{MOST_STACKED}}}"
     following = rf"(?:[{FOLLOWING}]{marks}*)*"
@@ -47,6 +47,6 @@ def cluster_pattern() -> re.Pattern[str]:
         rf"|[{BURMESE}]{marks}*{stacked}{closing}"
         r"|[\u1100-\u115f]+[\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*" + f"{marks}*"
         rf"|[{LEADING}](?![{LEADING}])[^\W\d_]{marks}*{following}"
-        rf"|[^\s{mark_class()}]{marks}*{stacked}{following}"
+        rf"|(?!{marks})\S{marks}*{stacked}{following}"
         rf"|{marks}+"
     )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
 
 from babel_core.errors import require_str
 from babel_core.segment.clusters import cluster_pattern
-from babel_core.segment.spans import mark_class
+from babel_core.segment.spans import cover
 from babel_core.text.token import Span
 
 _VERSION = "1"
@@ -28,6 +27,19 @@ class PatternSegmenter:
         return [match.span() for match in self._find(text)]
 
 
+class CharSegmenter:
+    """Gives single characters, each with the marks on it."""
+
+    def __init__(self, provider_id: str) -> None:
+        self.id = provider_id
+        self.version = version(provider_id)
+
+    def segment(self, text: str) -> Sequence[Span]:
+        """The spans of the characters, in code points."""
+        require_str(text, "text")
+        return cover(text, zip(range(len(text)), range(1, len(text) + 1), strict=True))
+
+
 def version(provider_id: str) -> str:
     """The version of a neutral segmenter's rule."""
     return f"{provider_id}-{_VERSION}"
@@ -43,17 +55,11 @@ def whitespace(provider_id: str) -> PatternSegmenter:
     return PatternSegmenter(provider_id, re.compile(r"\S+"))
 
 
-def chars(provider_id: str) -> PatternSegmenter:
+def chars(provider_id: str) -> CharSegmenter:
     """Every base character with its combining marks; marks without a base are together."""
-    return PatternSegmenter(provider_id, _char_pattern())
+    return CharSegmenter(provider_id)
 
 
 def clusters(provider_id: str) -> PatternSegmenter:
     """Orthographic syllables and conjuncts (see `segment.clusters`)."""
     return PatternSegmenter(provider_id, cluster_pattern())
-
-
-@cache
-def _char_pattern() -> re.Pattern[str]:
-    marks = mark_class()
-    return re.compile(rf"[^\s{marks}][{marks}]*|[{marks}]+")

@@ -11,7 +11,6 @@ from babel_core.text.token import Span
 
 _SPACE = re.compile(r"\s")
 _WORDS = re.compile(r"\S+")
-_NO_MARKS: frozenset[str] = frozenset()
 
 # Every combining mark lies in these ranges: planes 0 and 1, and the variation selectors of plane 14.
 _MARK_RANGES = ((0x300, 0x20000), (0xE0100, 0xE01F0))
@@ -29,59 +28,67 @@ def combining_marks() -> frozenset[str]:
 
 
 @cache
-def mark_class() -> str:
-    """The combining marks as the inside of a regular expression's character class."""
-    points = sorted(map(ord, combining_marks()))
+def mark_pattern() -> str:
+    """A regular expression for one combining mark.
+
+    The marks beyond the basic plane stand apart: together the class would be searched range by range.
+    """
     ranges: list[list[int]] = []
-    for point in points:
+    for point in sorted(map(ord, combining_marks())):
         if ranges and ranges[-1][1] == point - 1:
             ranges[-1][1] = point
         else:
             ranges.append([point, point])
-    return "".join(f"\\U{first:08x}-\\U{last:08x}" for first, last in ranges)
+    classes = ["", ""]
+    for first, last in ranges:
+        classes[first > 0xFFFF] += f"\\U{first:08x}-\\U{last:08x}"
+    return rf"(?:[{classes[0]}]|(?=[\U00010000-\U0010ffff])[{classes[1]}])"
 
 
 def cover(text: str, spans: Iterable[Span]) -> list[Span]:
     """Turn ordered cuts of `text` (code points) into spans that keep the segmenter laws.
 
-    White space is cut away, what no span covers becomes spans of its own, overlaps go to the earlier span,
-    and combining marks at the start of a span go to the character before them. One pass, linear.
+    White space is cut away, what no span covers becomes spans of its own, overlaps go to the earlier span, and
+    combining marks at the start of a span go to the character before them. Linear.
     """
-    marks = _NO_MARKS if text.isascii() else combining_marks()
-    spaced = _SPACE.search(text) is not None
+    pieces = _contiguous(len(text), spans)
+    if _SPACE.search(text) is not None:
+        find = _WORDS.finditer
+        pieces = [word.span() for start, end in pieces for word in find(text, start, end)]
+    if not text.isascii() and not combining_marks().isdisjoint(text):
+        pieces = _with_marks(text, pieces)
+    return pieces
+
+
+def _contiguous(length: int, spans: Iterable[Span]) -> list[Span]:
+    """Cuts that leave no gap and do not overlap."""
     out: list[Span] = []
     done = 0
     for start, end in spans:
         if start > done:
-            _place(text, done, start, spaced, marks, out)
+            out.append((done, start))
             done = start
         if end > done:
-            _place(text, done, end, spaced, marks, out)
+            out.append((done, end))
             done = end
-    if done < len(text):
-        _place(text, done, len(text), spaced, marks, out)
+    if done < length:
+        out.append((done, length))
     return out
 
 
-def _place(
-    text: str, start: int, end: int, spaced: bool, marks: frozenset[str], out: list[Span]
-) -> None:
-    if spaced:
-        for word in _WORDS.finditer(text, start, end):
-            _append(text, word.start(), word.end(), marks, out)
-    else:
-        _append(text, start, end, marks, out)
-
-
-def _append(text: str, start: int, end: int, marks: frozenset[str], out: list[Span]) -> None:
-    if text[start] in marks and out and out[-1][1] == start:
-        edge = start + 1
-        while edge < end and text[edge] in marks:
-            edge += 1
-        out[-1] = (out[-1][0], edge)
-        start = edge
-    if start < end:
-        out.append((start, end))
+def _with_marks(text: str, pieces: list[Span]) -> list[Span]:
+    """The pieces, with marks at the start of one given to the piece that ends right before it."""
+    marks = combining_marks()
+    out: list[Span] = []
+    for start, end in pieces:
+        edge = start
+        if text[start] in marks and out and out[-1][1] == start:
+            while edge < end and text[edge] in marks:
+                edge += 1
+            out[-1] = (out[-1][0], edge)
+        if edge < end:
+            out.append((edge, end))
+    return out
 
 
 _UNENCODABLE = re.compile("[\x00\ud800-\udfff]")

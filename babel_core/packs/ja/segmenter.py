@@ -103,14 +103,12 @@ class MecabSegmenter:
         """A morpheme for each span of `segment`; the base of inflected words is their dictionary form."""
         require_str(text, "text")
         analysed = in_windows(text, self._analyse)
-        known = {start: (end, base, content) for start, end, base, content in analysed}
-        morphs = []
-        for start, end in cover(text, [item[:2] for item in analysed]):
-            known_end, base, content = known.get(start, (end, "", False))
-            if known_end != end or not base:
-                base = text[start:end]
-            morphs.append(Morph(start, end, base, content))
-        return morphs
+        found = [(start, end) for start, end, _, _ in analysed]
+        spans = cover(text, found)
+        if spans != found:  # the engine left something out, or parted a mark from its letter
+            known = {start: (end, base, content) for start, end, base, content in analysed}
+            analysed = [(start, end, *_morph_at(known, start, end)) for start, end in spans]
+        return [Morph(start, end, base or text[start:end], content) for start, end, base, content in analysed]
 
     def _analyse(self, text: str, offset: int) -> list[Analysed]:
         found: list[Analysed] = []
@@ -119,16 +117,19 @@ class MecabSegmenter:
             part_of_speech, conjugation, written_base, surface = line.split("\t")
             end = offset + len(surface)
             word = surface.lstrip(" ")
+            content = part_of_speech not in FUNCTION_CLASSES
+            if not content and part_of_speech in SYMBOL_CLASSES:
+                content = word.isalnum()  # characters that the dictionary lacks are classed as symbols
             base = written_base if conjugation and written_base != "*" else ""
-            found.append((end - len(word), end, base, _is_content(word, part_of_speech)))
+            found.append((end - len(word), end, base, content))
             offset = end
         return found
 
 
-def _is_content(word: str, part_of_speech: str) -> bool:
-    if part_of_speech in SYMBOL_CLASSES:
-        return word.isalnum()  # characters that the dictionary lacks are classed as symbols
-    return part_of_speech not in FUNCTION_CLASSES
+def _morph_at(known: dict[int, tuple[int, str, bool]], start: int, end: int) -> tuple[str, bool]:
+    """Base and content of the morpheme that begins at `start`; no base where its span has changed."""
+    known_end, base, content = known.get(start, (end, "", False))
+    return (base if known_end == end else ""), content
 
 
 def load(provider_id: str) -> MecabSegmenter:
