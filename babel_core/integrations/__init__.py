@@ -1,0 +1,1 @@
+"""Adapters between the analyzer and storage engines; they hold no language knowledge."""
