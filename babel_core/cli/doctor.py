@@ -1,0 +1,156 @@
+"""The command doctor: what is installed, what is in use, what would do better."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+from contextlib import closing
+from importlib import metadata
+from typing import Any
+
+from rich.text import Text
+
+import babel_core
+from babel_core import Analyzer, _native
+from babel_core.analysis import stemmers
+from babel_core.analysis.spec import LanguageSpec
+from babel_core.cli.options import JsonOption
+from babel_core.cli.output import cells, console, table, write_json
+from babel_core.packs.catalog import builtin_catalog
+from babel_core.segment.provider import importable
+from babel_core.segment.registry import registry
+
+Record = dict[str, Any]
+
+OTHERS = (
+    ("stemming", "stem", (("Stemmer", "PyStemmer"), ("snowballstemmer", "snowballstemmer"))),
+    ("language detection", "detect", (("py3langid", "py3langid"),)),
+)
+"""Optional abilities that are no segmenters: (ability, extra, (module, distribution)...); one module is enough."""
+
+
+def doctor(as_json: JsonOption = False) -> None:
+    """Show the build, the engines found, the tier of each language, and what to install for the missing ones."""
+    found = diagnosis()
+    if as_json:
+        write_json(found)
+    else:
+        _show(found)
+
+
+def diagnosis() -> Record:
+    """All that the command knows, as plain data. Loads no model."""
+    routes = [route for spec in _specs() for route in _routes(spec)]
+    return {
+        "babel_core": babel_core.__version__,
+        "build": _native.BUILD,
+        "fingerprint": Analyzer().fingerprint,
+        "loaded": registry.loaded(),
+        "providers": _providers(),
+        "python": platform.python_version(),
+        "routes": routes,
+        "sqlite": {"fts5": has_fts5(), "version": sqlite3.sqlite_version},
+        "stemmers": stemmers.stemmer_version("english"),
+        "unicode": _native.UNICODE_VERSION,
+    }
+
+
+def has_fts5() -> bool:
+    """Whether the linked SQLite has FTS5."""
+    with closing(sqlite3.connect(":memory:")) as con:
+        try:
+            con.execute("CREATE VIRTUAL TABLE probe USING fts5(text)")
+        except sqlite3.OperationalError:
+            return False
+    return True
+
+
+def _specs() -> list[LanguageSpec]:
+    catalog = builtin_catalog()
+    return [*catalog.specs.values(), catalog.neutral]
+
+
+def _routes(spec: LanguageSpec) -> list[Record]:
+    """Each run of a pack with the provider that takes it now."""
+    found = []
+    for run in spec.runs:
+        ids = [tier.id for tier in run.tiers]
+        taken = next((name for name in ids if registry.available(name)), ids[-1])
+        found.append(
+            {
+                "best": taken == ids[0],
+                "language": spec.name,
+                "provider": taken,
+                "route": f"{spec.id}/{run.name}",
+                "tier": registry.provider(taken).tier,
+            }
+        )
+    return found
+
+
+def _providers() -> list[Record]:
+    """Each optional package once: the providers that need it, whether it is there, how to get it."""
+    found: dict[str, Record] = {}
+    ids = dict.fromkeys(tier.id for spec in _specs() for run in spec.runs for tier in run.tiers)
+    for name in (*ids, *(id_ for id_ in registry.ids() if "<" not in id_ and id_ not in ids)):
+        provider = registry.provider(name)
+        if not provider.package:
+            continue
+        record = found.setdefault(
+            provider.package,
+            {
+                "available": provider.missing() is None,
+                "install": None if provider.missing() is None else provider.missing_error().command,
+                "package": provider.package,
+                "provides": [],
+                "tier": provider.tier,
+                "version": _installed(provider.package),
+            },
+        )
+        record["provides"].append(name)
+    return [*found.values(), *map(_other, OTHERS)]
+
+
+def _other(ability: tuple[str, str, tuple[tuple[str, str], ...]]) -> Record:
+    name, extra, modules = ability
+    package = next((dist for module, dist in modules if importable(module)), None)
+    return {
+        "available": package is not None,
+        "install": None if package else f"pip install 'babel-core[{extra}]'",
+        "package": package or modules[-1][1],
+        "provides": [name],
+        "tier": None,
+        "version": _installed(package) if package else None,
+    }
+
+
+def _installed(package: str) -> str | None:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _show(found: Record) -> None:
+    out = console()
+    sqlite = found["sqlite"]
+    for name, value in (
+        ("babel-core", found["babel_core"]),
+        ("python", found["python"]),
+        ("native build", "C" if found["build"] == "c" else "Python (slower; no compiled modules found)"),
+        ("unicode", found["unicode"]),
+        ("sqlite", f"{sqlite['version']}, {'with FTS5' if sqlite['fts5'] else 'without FTS5: no index'}"),
+        ("fingerprint", found["fingerprint"]),
+    ):
+        out.print(Text(f"{name:14}{value}"))
+    packages = table("package", "version", "tier", "for", "", title="\noptional packages")
+    for item in found["providers"]:
+        state = "installed" if item["available"] else item["install"]
+        provides = ", ".join(item["provides"][:3]) + (" ..." if len(item["provides"]) > 3 else "")
+        packages.add_row(*cells([item["package"], item["version"] or "-", item["tier"] or "-", provides, state]))
+    out.print(packages)
+    routes = table("route", "language", "cut by", "tier", "", title="\nroutes")
+    for route in found["routes"]:
+        state = "" if route["best"] else "a better one is not installed"
+        routes.add_row(*cells([route["route"], route["language"], route["provider"], route["tier"], state]))
+    out.print(routes)

@@ -1,0 +1,112 @@
+"""Reading texts: JSONL or plain lines, from files, gzip files or stdin."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from babel_core import Document
+from babel_core.errors import BabelError
+
+GZIP = b"\x1f\x8b"
+STDIN = "-"
+
+
+class InputError(BabelError):
+    """A line that is no record; the message names file and line."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """How far the reading of all inputs is: bytes as they lie in the files, lines, records left out."""
+
+    paths: Sequence[str]
+    skipped: int = 0
+    _done: int = 0
+    _position: Callable[[], int] = field(default=lambda: 0)
+
+    @property
+    def total(self) -> int | None:
+        """Bytes of all files; None when one is a stream."""
+        sizes = [Path(path).stat().st_size if Path(path).is_file() else None for path in self.paths]
+        return None if None in sizes else sum(size for size in sizes if size)
+
+    @property
+    def position(self) -> int:
+        """Bytes read so far."""
+        return self._done + self._position()
+
+    def lines(self) -> Iterator[tuple[str, int, str]]:
+        """(name of the input, line number, line without its end) of all lines that are not blank."""
+        for path in self.paths:
+            with _opened(path) as (name, stream, position):
+                self._position = position
+                for number, raw in enumerate(stream, 1):
+                    line = raw.decode("utf-8", "replace").strip("\r\n\ufeff" if number == 1 else "\r\n")
+                    if line.strip():
+                        yield name, number, line
+                self._done += position()
+                self._position = int
+
+    def records(self, *, text: bool) -> Iterator[dict[str, Any]]:
+        """Each line as an object with "text" and "id"; with `text` lines are texts, else JSON objects."""
+        for name, number, line in self.lines():
+            record = {"text": line} if text else _object(line, f"{name}, line {number}")
+            kind = record.get("t", "p")
+            if kind != "p":
+                self.skipped += 1
+                continue
+            record.setdefault("id", f"{name}:{number}")
+            yield record
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[tuple[str, Any, Callable[[], int]]]:
+    if path == STDIN:
+        stream = io.BufferedReader(getattr(sys.stdin, "buffer", sys.stdin))  # type: ignore[type-var]
+        try:
+            yield "stdin", _plain(stream), lambda: 0
+        finally:
+            stream.detach()
+        return
+    with Path(path).open("rb") as file:
+        yield Path(path).name, _plain(file), file.tell
+
+
+def _plain(stream: Any) -> BinaryIO:
+    """The stream, unpacked where it begins like a gzip file."""
+    return gzip.GzipFile(fileobj=stream) if stream.peek(2)[:2] == GZIP else stream  # type: ignore[return-value]
+
+
+def _object(line: str, where: str) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        message = f"{where}: not JSON ({error}); for plain lines give --text"
+        raise InputError(message) from None
+    if not isinstance(found, dict):
+        message = f"{where}: a JSON {type(found).__name__}, not an object with the key 'text'"
+        raise InputError(message)
+    if found.get("t", "p") == "p" and not isinstance(found.get("text"), str):
+        message = f"{where}: an object without the key 'text' (a string)"
+        raise InputError(message)
+    return found
+
+
+def to_document(record: dict[str, Any], lang: str | None) -> Document:
+    """A record as a document: "id" (a string or an integer), "text", "lang"; what else it has is metadata."""
+    id_ = record["id"]
+    given = record.get("lang")
+    for key, value, kinds in (("id", id_, str | int), ("lang", given, str | None)):
+        if not isinstance(value, kinds) or isinstance(value, bool):
+            message = f"record {str(id_)!r}: {key!r} is a {type(value).__name__}, not a string"
+            raise InputError(message)
+    metadata = {key: value for key, value in record.items() if key not in ("id", "text", "lang", "t")}
+    return Document(str(id_), record["text"], given if given is not None else lang, metadata)

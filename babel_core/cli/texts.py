@@ -1,0 +1,185 @@
+"""Commands on single texts: tokenize, detect, explain."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, fields
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from babel_core import Analyzer, detect_language_detailed
+from babel_core.cli.options import (
+    JsonlOption,
+    JsonOption,
+    LangOption,
+    Mode,
+    ModeOption,
+    Profile,
+    ProfileOption,
+    TextArgument,
+    TextOption,
+    TierOption,
+)
+from babel_core.cli.output import cells, console, printable, table, write_json, write_jsonl, write_line
+from babel_core.cli.records import STDIN, Reading
+
+Record = dict[str, Any]
+Show = Callable[[Record], None]
+
+
+def tokenize(
+    text: TextArgument = None,
+    lang: LangOption = None,
+    profile: ProfileOption = Profile.words,
+    tier: TierOption = None,
+    query: Annotated[bool, typer.Option("--query", "-q", help="Give the query form.")] = False,
+    mode: ModeOption = Mode.any,
+    offsets: Annotated[
+        bool, typer.Option("--offsets", help="Give each term with its place (code points of the text).")
+    ] = False,
+    plain: TextOption = False,
+    as_json: JsonOption = False,
+    as_jsonl: JsonlOption = False,
+) -> None:
+    """Cut a text, or every text of stdin, into search terms."""
+    if query and offsets:
+        message = "a query has no offsets"
+        raise typer.BadParameter(message, param_hint="--offsets")
+    analyzer = Analyzer(profile.value, tier=tier.value if tier else None)
+
+    def cut(record: Record) -> Record:
+        language = record.get("lang") or lang
+        found: Record = {"fingerprint": analyzer.fingerprint, "profile": profile.value}
+        if query:
+            return found | {
+                "mode": mode.value,
+                "tokens": analyzer.query(record["text"], lang=language, mode=mode.value),
+            }
+        if offsets:
+            return found | {"terms": [asdict(token) for token in analyzer.analyze(record["text"], lang=language)]}
+        return found | {"tokens": analyzer.tokens(record["text"], lang=language)}
+
+    def show(found: Record) -> None:
+        if offsets:
+            _show_terms(found["terms"])
+        else:
+            write_line(" ".join(found["tokens"]))
+
+    _answer(text, cut, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+
+
+def detect(
+    text: TextArgument = None,
+    plain: TextOption = False,
+    as_json: JsonOption = False,
+    as_jsonl: JsonlOption = False,
+) -> None:
+    """Tell the language of a text, or of every text of stdin, by its script."""
+    fingerprint = Analyzer().fingerprint
+
+    def tell(record: Record) -> Record:
+        return {"fingerprint": fingerprint, **_detail(record["text"])}
+
+    def show(found: Record) -> None:
+        shares = "  ".join(f"{key} {share:.2f}" for key, share in found["scripts"].items())
+        write_line("\t".join([found["language"], "mixed" if found["is_mixed"] else "-", shares]))
+
+    _answer(text, tell, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+
+
+def explain(
+    text: TextArgument = None,
+    lang: LangOption = None,
+    profile: ProfileOption = Profile.words,
+    tier: TierOption = None,
+    plain: TextOption = False,
+    as_json: JsonOption = False,
+    as_jsonl: JsonlOption = False,
+) -> None:
+    """Show every stage of the analysis of a text, with offsets: why a query finds it or not."""
+    analyzer = Analyzer(profile.value, tier=tier.value if tier else None)
+
+    def tell(record: Record) -> Record:
+        stages = analyzer.explain(record["text"], lang=record.get("lang") or lang).to_dict()
+        return {"fingerprint": analyzer.fingerprint, "profile": profile.value, **stages}
+
+    _answer(text, tell, _show_stages, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+
+
+def _answer(
+    text: str | None,
+    answer: Callable[[Record], Record],
+    show: Show,
+    *,
+    plain: bool,
+    as_json: bool,
+    as_jsonl: bool,
+) -> None:
+    """Answer for one text, or for each record of stdin whose other keys pass through."""
+    if as_json and as_jsonl:
+        message = "give --json or --jsonl, not both"
+        raise typer.BadParameter(message, param_hint="--json")
+    if text is not None and text != STDIN:
+        found = answer({"text": text})
+        if as_json:
+            write_json(found)
+        elif as_jsonl:
+            write_jsonl(found)
+        else:
+            show(found)
+        return
+    answers = _from_stdin(answer, plain=plain)
+    if as_json:
+        write_json(list(answers))
+    elif plain and not as_jsonl:
+        for found in answers:
+            show(found)
+    else:
+        for found in answers:
+            write_jsonl(found)
+
+
+def _from_stdin(answer: Callable[[Record], Record], *, plain: bool) -> Iterator[Record]:
+    if sys.stdin.isatty():
+        message = "give a text, or pipe texts in"
+        raise typer.BadParameter(message, param_hint="TEXT")
+    for record in Reading([STDIN]).records(text=plain):
+        given = record if not plain else {"text": record["text"]}
+        yield {**given, **answer(record)}
+
+
+def _detail(text: str) -> Record:
+    detail = detect_language_detailed(text)
+    found = {item.name: getattr(detail, item.name) for item in fields(detail)}
+    return found | {"scripts": dict(detail.scripts)}
+
+
+def _show_terms(terms: Iterable[Record]) -> None:
+    out = table(">start", ">end", ">word", "script", "term", "")
+    for term in terms:
+        kind = "expansion" if term["expansion"] else ""
+        out.add_row(*cells([term["start"], term["end"], term["position"], term["script"], term["text"], kind]))
+    console().print(out)
+
+
+def _show_stages(found: Record) -> None:
+    out = console()
+    language = found["language"] or "undecided"
+    for name, value in (
+        ("original", found["original"]),
+        ("search form", found["search_form"]),
+        ("language", f"{language} ({'given' if found['given'] else 'detected'})"),
+        ("fingerprint", found["fingerprint"]),
+    ):
+        out.print(Text(f"{name:12}"), Text(printable(value)))
+    runs = table(">start", ">end", "script", "route", "cut by", "text", "words", "expansions", title="\nruns")
+    for run in found["runs"]:
+        words, more = " ".join(run["words"]), " ".join(run["expansions"])
+        place = [run["start"], run["end"], run["script"], run["route"], run["segmenter"]]
+        runs.add_row(*cells([*place, run["text"], words, more]))
+    out.print(runs)
+    out.print(Text("\nterms", style="italic"))
+    _show_terms(found["tokens"])
