@@ -9,7 +9,7 @@ from babel_core.analysis import fingerprint, stemmers, variants
 from babel_core.analysis.maps import VARIANT_MAPS
 from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, entry_texts, stem_algorithms
 from babel_core.analysis.router import Chain
-from babel_core.analysis.sources import SegmentedRun
+from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
 from babel_core.analysis.spec import Recipe
 from babel_core.segment.chain import TierChain
 from babel_core.segment.protocol import Segmenter
@@ -85,10 +85,10 @@ class Route:
         return fold
 
     @cached_property
-    def _wants_bases(self) -> bool:
+    def _wants_morphs(self) -> bool:
         recipe = self.recipe
         entries: Sequence[Entry] = (*recipe.words, *recipe.expansions, *recipe.all, *recipe.auto)
-        return any(entry.text.startswith("base") for entry in entries)
+        return any(entry.source in MORPH_SOURCES for entry in entries)
 
     def segment(self, text: str) -> SegmentedRun:
         """Cut a run of the search form into words."""
@@ -98,10 +98,10 @@ class Route:
         if segmenter is None:
             return SegmentedRun(text, ((0, len(text)),))
         morphs = getattr(segmenter, "morphs", None)
-        if morphs is not None and self._wants_bases:
+        if morphs is not None and self._wants_morphs:
             found = morphs(text)
             units: Sequence[Span] = [(m.start, m.end) for m in found]
-            return SegmentedRun(text, units, bases=[m.base for m in found])
+            return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found])
         return SegmentedRun(text, segmenter.segment(text), parts=getattr(segmenter, "parts", None))
 
     @property

@@ -25,13 +25,14 @@ class SegmentedRun:
     """One script run cut into words.
 
     `text` is the run in search form after its variant folds; `units` are the spans of its words; `bases` their
-    dictionary forms where the segmenter knows them; `parts` gives the dictionary words inside a word;
-    `dropped` holds the indices of words that a stop list removed.
+    dictionary forms where the segmenter knows them, `content` whether they are more than particles and endings;
+    `parts` gives the dictionary words inside a word; `dropped` holds the indices of words that a stop list removed.
     """
 
     text: str
     units: Sequence[Span]
     bases: Sequence[str] | None = None
+    content: Sequence[bool] | None = None
     parts: Callable[[str], Sequence[Span]] | None = None
     dropped: frozenset[int] = frozenset()
     _starts: list[int] = field(default_factory=list)
@@ -72,6 +73,21 @@ def base(run: SegmentedRun, _arg: str) -> Iterator[Term]:
         return
     for unit, start, end in run.kept():
         yield run.bases[unit], start, end, unit
+
+
+def content(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """The dictionary forms of content words; nothing where the segmenter knows no word classes."""
+    if run.bases is None or run.content is None:
+        return
+    for unit, start, end in run.kept():
+        if run.content[unit]:
+            yield run.bases[unit], start, end, unit
+
+
+def whole(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """The whole run, however it is cut: in Korean the word with its particles."""
+    if len(run.dropped) < len(run.units):
+        yield run.text, 0, len(run.text), 0
 
 
 def parts(run: SegmentedRun, _arg: str) -> Iterator[Term]:
@@ -151,6 +167,7 @@ SOURCES: Mapping[str, Source] = {
     "base": base,
     "bigrams": bigrams,
     "chars": chars,
+    "content": content,
     "han-bigrams": han_bigrams,
     "joined": joined,
     "ngrams": ngrams,
@@ -158,7 +175,11 @@ SOURCES: Mapping[str, Source] = {
     "prefixes": prefixes,
     "search": search,
     "surface": surface,
+    "whole": whole,
 }
+
+MORPH_SOURCES = frozenset({base, content})
+"""Sources that need dictionary forms, which cost more than the words alone."""
 
 STREAM_SOURCES = frozenset({"shingles"})
 """Sources that look across runs; the pipeline makes them."""
