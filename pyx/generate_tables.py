@@ -97,9 +97,9 @@ class Unicode:
     """The Unicode character database as far as the kernels need it."""
 
     def __init__(self, folder: Path) -> None:
-        first = (folder / "Scripts.txt").open(encoding="utf-8").readline()
+        first = (folder / "Scripts.txt").read_text(encoding="utf-8").partition("\n")[0]
         if UNICODE_VERSION not in first:
-            message = f"the files are not Unicode {UNICODE_VERSION}: {first.strip()!r}"
+            message = f"the files are not Unicode {UNICODE_VERSION}: {first!r}"
             raise SystemExit(message)
         self.category = ["Cn"] * SIZE
         self.ccc = bytearray(SIZE)

@@ -274,13 +274,12 @@ def _segment(form: Form, piece: str) -> tuple[str, list[int], list[int]]:
     return result, starts, ends
 
 
-@lru_cache(maxsize=4096)
-def _cached_segment(search: bool, piece: str) -> tuple[str, list[int], list[int]]:
-    return _segment(_TABLES.search if search else _TABLES.nfkc, piece)
+_cached_segment = lru_cache(maxsize=4096)(_segment)
 
 
-def _pieces(form: Form, text: str) -> Iterable[tuple[int, int]]:
-    """Yield the spans of the segments that are not one code point for one."""
+def _pieces(form: Form, text: str) -> list[tuple[int, int]]:
+    """Return the spans of the segments that may be more than one code point for one."""
+    pieces = []
     last = 0
     for found in special(form, utf16_length(text) != len(text)).finditer(text):
         start = found.start()
@@ -290,19 +289,22 @@ def _pieces(form: Form, text: str) -> Iterable[tuple[int, int]]:
             start -= 1
             back = text[start] in form.joined
         last = found.end()
-        yield start, last
+        pieces.append((start, last))
+    return pieces
 
 
-def _normalized(form: Form, text: str, aligned: bool) -> tuple[str, array[int], array[int]]:
+def _normalized(form: Form, text: str, aligned: bool) -> tuple[str, array[int] | None, array[int] | None]:
+    pieces = _pieces(form, text)
+    if not pieces:
+        return text.translate(form.alone), None, None
     parts = []
     starts: array[int] = array("i")
     ends: array[int] = array("i")
     at = 0
-    for first, last in _pieces(form, text):
+    for first, last in pieces:
         parts.append(text[at:first].translate(form.alone))
-        short = last - first <= _CACHED_SEGMENT
-        search = form is _TABLES.search
-        segment = _cached_segment(search, text[first:last]) if short else _segment(form, text[first:last])
+        segment_of = _cached_segment if last - first <= _CACHED_SEGMENT else _segment
+        segment = segment_of(form, text[first:last])
         parts.append(segment[0])
         if aligned:
             starts.extend(range(at, first))
@@ -333,10 +335,11 @@ def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
     if text.isascii():
         return text.lower(), None, None
     folded, starts, ends = _normalized(_TABLES.search, text, aligned=True)
-    size = len(text)
-    if len(folded) == size and starts == array("i", range(size)) and ends == array("i", range(1, size + 1)):
-        return folded, None, None
-    return folded, starts, ends
+    if starts is not None:
+        places = array("i", range(len(text) + 1))
+        if starts != places[:-1] or ends != places[1:]:
+            return folded, starts, ends
+    return folded, None, None
 
 
 # UTF-16
