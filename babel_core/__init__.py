@@ -52,18 +52,6 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "babel_core._api": (
-        "detect_language",
-        "detect_language_detailed",
-        "get_kg_prompt",
-        "get_loaded_tokenizers",
-        "get_session_prompt",
-        "icu_with_bigrams",
-        "init_tokenizer",
-        "segment_with_icu",
-        "tokenize_for_fts",
-        "tokenize_query",
-    ),
     "babel_core.analysis.analyzer": ("Columns",),
     "babel_core.analysis.detection": ("LanguageDetail",),
     "babel_core.analysis.explain": ("Explanation",),
@@ -91,7 +79,6 @@ _HOMES = {
     "babel_core.text.token": ("Span", "Token"),
     "babel_core.text.utf16": ("Utf16Map",),
 }
-_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "AlignedText",
@@ -135,6 +122,9 @@ __all__ = [
     "tokenize_for_fts",
     "tokenize_query",
 ]
+
+
+_HOME_OF = dict.fromkeys(__all__, "babel_core._api") | {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
