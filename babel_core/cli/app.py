@@ -42,12 +42,12 @@ class Commands(TyperGroup):
         except BrokenPipeError:
             _close_stdout()
             raise typer.Exit(0) from None
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
+            _complain_notes(interrupt)
             raise typer.Exit(INTERRUPTED) from None
         except (BabelError, OSError, sqlite3.Error, ValueError) as error:
             complain(_message(error))
-            for note in getattr(error, "__notes__", ()):
-                complain(note)
+            _complain_notes(error)
             raise typer.Exit(exit_code(error)) from error
         finally:
             warnings.showwarning = before
@@ -67,6 +67,11 @@ def _message(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None and error.strerror:
         return f"{error.filename}: {error.strerror}"
     return str(error) or type(error).__name__
+
+
+def _complain_notes(error: BaseException) -> None:
+    for note in getattr(error, "__notes__", ()):
+        complain(note)
 
 
 def _show_warning(
@@ -130,4 +135,4 @@ def run() -> None:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
-    app()
+    app(prog_name="babel-core")

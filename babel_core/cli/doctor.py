@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from importlib import metadata
 from typing import Any
@@ -13,7 +14,7 @@ from rich.text import Text
 import babel_core
 from babel_core import Analyzer, _native
 from babel_core.analysis import stemmers
-from babel_core.analysis.spec import LanguageSpec
+from babel_core.analysis.spec import LanguageSpec, RunSpec
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, write_json
 from babel_core.packs.catalog import builtin_catalog
@@ -71,28 +72,39 @@ def _specs() -> list[LanguageSpec]:
 
 
 def _routes(spec: LanguageSpec) -> list[Record]:
-    """Each run of a pack with the provider that takes it now."""
+    """Each run of a pack with the provider that takes it now, profile by profile."""
     found = []
     for run in spec.runs:
-        ids = [tier.id for tier in run.tiers]
-        taken = next((name for name in ids if registry.available(name)), ids[-1])
+        taken = {profile: _taken(run, profile) for profile in run.profiles}
+        best = all(taken[profile] == run.tiers_for(profile)[0].id for profile in run.profiles)
         found.append(
             {
-                "best": taken == ids[0],
+                "best": best,
                 "language": spec.name,
-                "provider": taken,
+                "providers": taken,
                 "route": f"{spec.id}/{run.name}",
-                "tier": registry.provider(taken).tier,
+                "tiers": {profile: registry.provider(name).tier for profile, name in taken.items()},
             }
         )
     return found
 
 
+def _taken(run: RunSpec, profile: str) -> str:
+    ids = [tier.id for tier in run.tiers_for(profile)]
+    return next((name for name in ids if registry.available(name)), ids[-1])
+
+
+def _ids() -> Iterable[str]:
+    """All providers, those of the routes first."""
+    runs = [run for spec in _specs() for run in spec.runs]
+    used = dict.fromkeys(t.id for run in runs for profile in run.profiles for t in run.tiers_for(profile))
+    return dict.fromkeys((*used, *(name for name in registry.ids() if "<" not in name)))
+
+
 def _providers() -> list[Record]:
     """Each optional package once: the providers that need it, whether it is there, how to get it."""
     found: dict[str, Record] = {}
-    ids = dict.fromkeys(tier.id for spec in _specs() for run in spec.runs for tier in run.tiers)
-    for name in (*ids, *(id_ for id_ in registry.ids() if "<" not in id_ and id_ not in ids)):
+    for name in _ids():
         provider = registry.provider(name)
         if not provider.package:
             continue
@@ -152,5 +164,6 @@ def _show(found: Record) -> None:
     routes = table("route", "language", "cut by", "tier", "", title="\nroutes")
     for route in found["routes"]:
         state = "" if route["best"] else "a better one is not installed"
-        routes.add_row(*cells([route["route"], route["language"], route["provider"], route["tier"], state]))
+        taken, tiers = (list(dict.fromkeys(route[key].values())) for key in ("providers", "tiers"))
+        routes.add_row(*cells([route["route"], route["language"], ", ".join(taken), ", ".join(tiers), state]))
     out.print(routes)

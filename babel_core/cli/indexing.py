@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
-from babel_core import SqliteIndex
+from babel_core import Document, SqliteIndex
 from babel_core.cli.options import JsonOption, LangOption, Profile, TextOption, split_languages
 from babel_core.cli.output import complain, progress_console, write_json, write_line
 from babel_core.cli.records import Reading, to_document
@@ -50,9 +50,9 @@ def index(
     with open_index(db, profile, languages) as made:
         counter = Counter(made.analyzer)
         made.analyzer = counter
-        with _progress(reading, total) as tick:
-            documents = (to_document(record, lang) for record in reading.records(text=plain))
-            count = made.add(documents, progress=tick)
+        documents = (to_document(record, lang) for record in reading.records(text=plain))
+        with _progress(documents, reading, total) as watched:
+            count = made.add(watched)
         held = len(made)
     summary = {
         "bytes": db.stat().st_size,
@@ -112,18 +112,20 @@ class Counter:
 
 
 @contextmanager
-def _progress(reading: Reading, total: int | None) -> Iterator[Callable[[int], object] | None]:
-    """A bar on stderr when that is a terminal: share of the input, documents, documents a second."""
+def _progress(documents: Iterable[Document], reading: Reading, total: int | None) -> Iterator[Iterable[Document]]:
+    """The documents, with a bar on stderr when that is a terminal: share of the input, documents a second."""
     if not sys.stderr.isatty():
-        yield None
+        yield documents
         return
     columns = (TextColumn("{task.fields[done]} documents"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     with Progress(*columns, TextColumn("{task.fields[rate]:.0f}/s"), console=progress_console(), transient=True) as bar:
         task = bar.add_task("", total=total, done=0, rate=0.0)
         started = time.perf_counter()
 
-        def tick(done: int) -> None:
-            rate = done / max(time.perf_counter() - started, 1e-9)
-            bar.update(task, completed=reading.position, done=done, rate=rate)
+        def watched() -> Iterator[Document]:
+            for done, item in enumerate(documents, 1):
+                yield item
+                rate = done / max(time.perf_counter() - started, 1e-9)
+                bar.update(task, completed=reading.position, done=done, rate=rate)
 
-        yield tick
+        yield watched()

@@ -12,6 +12,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from babel_core import Analyzer
+from babel_core.errors import MissingDependencyError, UnknownNameError
 from babel_core.text.token import Span
 
 PIPE_WIDTH = 160
@@ -51,13 +53,21 @@ def write_jsonl(value: Mapping[str, Any]) -> None:
     _write(json.dumps(value, ensure_ascii=False, sort_keys=True))
 
 
-def write_line(text: str) -> None:
-    """Write a line of text for people."""
-    _write(printable(text))
+def write_line(*columns: str) -> None:
+    """Write a line of text for people; columns are set apart by tabs."""
+    _write("\t".join(map(printable, columns)))
 
 
 def _write(text: str) -> None:
     sys.stdout.write(text.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
+
+
+def fingerprint_of(analyzer: Analyzer) -> str | None:
+    """The fingerprint of an analyzer; None for the raw tier and where a forced tier lacks some package."""
+    try:
+        return analyzer.fingerprint
+    except (MissingDependencyError, UnknownNameError):
+        return None
 
 
 def printable(text: str) -> str:

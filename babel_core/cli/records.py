@@ -6,7 +6,8 @@ import gzip
 import io
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,7 +49,7 @@ class Reading:
         for path in self.paths:
             with _opened(path) as (name, stream, position):
                 self._position = position
-                for number, raw in enumerate(stream, 1):
+                for number, raw in enumerate(_whole(stream, name), 1):
                     line = raw.decode("utf-8", "replace").strip("\r\n\ufeff" if number == 1 else "\r\n")
                     if line.strip():
                         yield name, number, line
@@ -70,14 +71,20 @@ class Reading:
 @contextmanager
 def _opened(path: str) -> Iterator[tuple[str, Any, Callable[[], int]]]:
     if path == STDIN:
-        stream = io.BufferedReader(getattr(sys.stdin, "buffer", sys.stdin))  # type: ignore[type-var]
-        try:
-            yield "stdin", _plain(stream), lambda: 0
-        finally:
-            stream.detach()
+        buffer: Any = getattr(sys.stdin, "buffer", sys.stdin)
+        yield "stdin", _plain(buffer if hasattr(buffer, "peek") else io.BufferedReader(buffer)), lambda: 0
         return
     with Path(path).open("rb") as file:
         yield Path(path).name, _plain(file), file.tell
+
+
+def _whole(stream: Iterable[bytes], name: str) -> Iterator[bytes]:
+    """The lines of a stream; InputError where its gzip packing is damaged."""
+    try:
+        yield from stream
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        message = f"{name}: damaged gzip data ({error})"
+        raise InputError(message) from None
 
 
 def _plain(stream: Any) -> BinaryIO:

@@ -73,8 +73,8 @@ def hit_record(hit: Hit) -> dict[str, Any]:
 
 def show_hit(hit: Hit, out: Console) -> None:
     """One line: score, id, snippet with its terms marked."""
-    line = Text(f"{hit.score:8.3f}  ", style=DIM)
-    line.append(f"{printable(hit.id)}  ", style="bold")
+    line = Text().append(f"{hit.score:8.3f}  ", DIM)
+    line.append(f"{printable(hit.id)}  ", "bold")
     line.append(_marked_snippet(hit, out))
     out.print(line, soft_wrap=True)
 

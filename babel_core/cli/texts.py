@@ -23,7 +23,7 @@ from babel_core.cli.options import (
     TextOption,
     TierOption,
 )
-from babel_core.cli.output import cells, console, printable, table, write_json, write_jsonl, write_line
+from babel_core.cli.output import cells, console, fingerprint_of, printable, table, write_json, write_jsonl, write_line
 from babel_core.cli.records import STDIN, Reading
 
 Record = dict[str, Any]
@@ -49,10 +49,11 @@ def tokenize(
         message = "a query has no offsets"
         raise typer.BadParameter(message, param_hint="--offsets")
     analyzer = Analyzer(profile.value, tier=tier.value if tier else None)
+    fingerprint = fingerprint_of(analyzer)
 
     def cut(record: Record) -> Record:
         language = record.get("lang") or lang
-        found: Record = {"fingerprint": analyzer.fingerprint, "profile": profile.value}
+        found: Record = {"fingerprint": fingerprint, "profile": profile.value}
         if query:
             return found | {
                 "mode": mode.value,
@@ -78,14 +79,14 @@ def detect(
     as_jsonl: JsonlOption = False,
 ) -> None:
     """Tell the language of a text, or of every text of stdin, by its script."""
-    fingerprint = Analyzer().fingerprint
+    fingerprint = fingerprint_of(Analyzer())
 
     def tell(record: Record) -> Record:
         return {"fingerprint": fingerprint, **_detail(record["text"])}
 
     def show(found: Record) -> None:
-        shares = "  ".join(f"{key} {share:.2f}" for key, share in found["scripts"].items())
-        write_line("\t".join([found["language"], "mixed" if found["is_mixed"] else "-", shares]))
+        shares = "  ".join(f"{key} {share:.2f}" for key, share in _by_share(found["scripts"]))
+        write_line(found["language"], "mixed" if found["is_mixed"] else "-", shares)
 
     _answer(text, tell, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
@@ -101,10 +102,11 @@ def explain(
 ) -> None:
     """Show every stage of the analysis of a text, with offsets: why a query finds it or not."""
     analyzer = Analyzer(profile.value, tier=tier.value if tier else None)
+    fingerprint = fingerprint_of(analyzer)
 
     def tell(record: Record) -> Record:
         stages = analyzer.explain(record["text"], lang=record.get("lang") or lang).to_dict()
-        return {"fingerprint": analyzer.fingerprint, "profile": profile.value, **stages}
+        return {"fingerprint": fingerprint, "profile": profile.value, **stages}
 
     _answer(text, tell, _show_stages, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
@@ -155,6 +157,10 @@ def _detail(text: str) -> Record:
     detail = detect_language_detailed(text)
     found = {item.name: getattr(detail, item.name) for item in fields(detail)}
     return found | {"scripts": dict(detail.scripts)}
+
+
+def _by_share(scripts: dict[str, float]) -> list[tuple[str, float]]:
+    return sorted(scripts.items(), key=lambda item: -item[1])
 
 
 def _show_terms(terms: Iterable[Record]) -> None:

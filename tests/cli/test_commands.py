@@ -1,0 +1,286 @@
+"""The commands, in process: what they write, and with which exit code they end."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from babel_core.cli.app import app
+from babel_core.cli.demo.sentences import sentences
+
+COMMANDS = ("demo", "index", "search", "tokenize", "detect", "explain", "doctor")
+
+RECORDS = [
+    {"t": "p", "id": "mill", "text": "Die Mühlen am Fluss mahlen Roggen.", "lang": "de", "year": 2019},
+    {"t": "q", "q": "Mühle", "rel": ["mill"]},
+    {"id": 7, "text": "水车磨坊在河边", "lang": "zh", "year": 2020, "tags": ["old", "wood"]},
+    {"text": "The mill burned down in 1901."},
+]
+
+
+def run(*arguments: str | Path, stdin: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=stdin)
+
+
+def answer(*arguments: str | Path, stdin: str | bytes | None = None) -> Any:
+    result = run(*arguments, stdin=stdin)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    path = tmp_path / "records.jsonl"
+    path.write_text("\n".join(json.dumps(record) for record in RECORDS), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def database(tmp_path: Path, records: Path) -> Path:
+    path = tmp_path / "mills.db"
+    assert run("index", path, records).exit_code == 0
+    return path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command: str) -> None:
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert "--json" in result.stdout
+
+
+def test_help_lists_every_command() -> None:
+    listed = run("--help").stdout
+    assert [command for command in COMMANDS if command not in listed] == []
+
+
+def test_version_is_told() -> None:
+    assert run("--version").stdout.startswith("babel-core ")
+
+
+@pytest.mark.parametrize("arguments", [("nothing",), ("tokenize", "x", "--tier", "best"), ("search",)])
+def test_wrong_usage_ends_with_2(arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).exit_code == 2
+
+
+def test_tokenize_writes_the_terms_in_one_line() -> None:
+    assert run("tokenize", "Maschinelles Lernen", "--lang", "de").stdout == "maschinell lern\n"
+
+
+def test_tokenize_json_carries_the_fingerprint() -> None:
+    found = answer("tokenize", "Red Foxes", "--lang", "en", "--json")
+    assert found["tokens"] == ["red", "foxes"]
+    assert sorted(found) == ["fingerprint", "profile", "tokens"]
+
+
+def test_tokenize_gives_the_query_form() -> None:
+    found = answer("tokenize", "Wo steht die Mühle?", "--lang", "de", "--query", "--mode", "all", "--json")
+    assert found["mode"] == "all"
+    assert "wo" not in found["tokens"]
+    assert run("tokenize", "x", "--query", "--offsets").exit_code == 2
+
+
+def test_tokenize_gives_offsets_of_the_text_as_given() -> None:
+    terms = answer("tokenize", "①Ｆｏｘ", "--lang", "en", "--offsets", "--json")["terms"]
+    assert [(term["text"], term["start"], term["end"]) for term in terms][-1] == ("1fox", 0, 4)
+    assert "1fox" in run("tokenize", "①Ｆｏｘ", "--offsets").stdout
+
+
+def test_tokenize_forces_a_tier() -> None:
+    assert run("tokenize", "水车磨坊", "--lang", "zh", "--tier", "char").stdout == "水 车 磨 坊\n"
+    assert run("tokenize", "水车磨坊, x", "--tier", "raw").stdout == "水车磨坊, x\n"
+
+
+def test_stdin_records_keep_their_other_keys() -> None:
+    result = run("tokenize", stdin='{"id": 1, "text": "Red fox", "k": [2]}\n\n{"text": "hen", "lang": "en"}\n')
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [(line.get("id"), line.get("k"), line["tokens"]) for line in lines] == [
+        (1, [2], ["red", "fox"]),
+        ("stdin:3", None, ["hen"]),
+    ]
+    assert answer("tokenize", "-", "--json", stdin='{"text": "hen"}')[0]["tokens"] == ["hen"]
+
+
+def test_stdin_lines_are_texts_with_text() -> None:
+    assert run("tokenize", "--text", stdin="Red fox\n{hen}\n").stdout == "red fox\nhen\n"
+    lines = run("tokenize", "--text", "--jsonl", stdin="Red fox\n").stdout.splitlines()
+    assert json.loads(lines[0])["text"] == "Red fox"
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("x", "stdin, line 2: not JSON"),
+        ("[1]", "stdin, line 2: a JSON list"),
+        ('{"id": 1}', "without the key 'text'"),
+        ('{"text": 5}', "without the key 'text'"),
+        ("[" * 100_000, "stdin, line 2: not JSON"),
+    ],
+)
+def test_line_that_is_no_record_is_named(line: str, complaint: str) -> None:
+    result = run("tokenize", stdin='{"text": "a"}\n' + line)
+    assert result.exit_code == 1
+    assert complaint in result.stderr
+
+
+def test_badly_decoded_input_and_lone_surrogates_pass() -> None:
+    assert run("tokenize", "--text", stdin=b"fo\xffx\xf0\x9f hen\n").exit_code == 0
+    found = run("explain", stdin='{"text": "\\ud83d fox"}')
+    assert json.loads(found.stdout)["original"] == "\ud83d fox"
+
+
+def test_detect_tells_language_and_shares() -> None:
+    found = answer("detect", "湖の水位", "--json")
+    assert (found["language"], found["is_mixed"]) == ("ja", False)
+    assert set(found["scripts"]) == {"ja", "cjk"}
+    assert run("detect", "restart the 水位 service").stdout.startswith("en\tmixed\tlatin ")
+
+
+def test_explain_shows_every_stage_with_offsets() -> None:
+    found = answer("explain", "Ｆｏｘ在v2.4.1", "--json")
+    assert found["search_form"] == "fox在v2.4.1"
+    assert [(run["text"], run["start"], run["end"]) for run in found["runs"]] == [
+        ("Ｆｏｘ", 0, 3),
+        ("在", 3, 4),
+        ("v2.4.1", 4, 10),
+    ]
+    shown = run("explain", "Ｆｏｘ在v2.4.1").stdout
+    assert [word for word in ("search form", "runs", "version", "v2.4.1", "fingerprint") if word not in shown] == []
+
+
+def test_explain_does_not_let_a_text_steer_the_terminal() -> None:
+    assert "\x1b" not in run("explain", "a\x1b[31mb\x07").stdout
+
+
+def test_index_tells_what_it_took(tmp_path: Path, records: Path) -> None:
+    found = answer("index", tmp_path / "a.db", records, "--json")
+    assert (found["documents"], found["skipped"], found["held"]) == (3, 1, 3)
+    assert found["tokens"] > 10
+    assert found["bytes"] > 0
+    again = run("index", tmp_path / "a.db", records)
+    assert "3 documents" in again.stdout
+    assert "1 records skipped" in again.stderr
+
+
+def test_index_reads_gzip_lines_and_stdin(tmp_path: Path, records: Path) -> None:
+    packed = tmp_path / "records.bin"
+    packed.write_bytes(gzip.compress(records.read_bytes()))
+    assert answer("index", tmp_path / "a.db", packed, "--json")["documents"] == 3
+    found = answer("index", tmp_path / "b.db", "-", "--text", "--lang", "en", "--json", stdin="a red fox\n\nhens\n")
+    assert found["documents"] == 2
+    assert answer("search", tmp_path / "b.db", "foxes", "--lang", "en", "--json")["hits"][0]["id"] == "stdin:1"
+    packed.write_bytes(gzip.compress(records.read_bytes() + b"\n")[:-12])
+    assert "damaged gzip data" in run("index", tmp_path / "a.db", packed).stderr
+
+
+def test_index_keeps_to_the_settings_of_a_file(tmp_path: Path, records: Path) -> None:
+    path = tmp_path / "a.db"
+    assert run("index", path, records, "--profile", "words", "--languages", "de, zh").exit_code == 0
+    assert run("index", path, records).exit_code == 0
+    result = run("index", path, records, "--profile", "recall")
+    assert result.exit_code == 4
+    assert "profile='words'" in result.stderr
+
+
+@pytest.mark.parametrize("record", [{"text": "a", "id": 1.5}, {"text": "a", "lang": 3}, {"text": "a", "id": True}])
+def test_index_refuses_ids_and_languages_that_are_no_strings(tmp_path: Path, record: dict[str, Any]) -> None:
+    result = run("index", tmp_path / "a.db", "-", stdin=json.dumps(record))
+    assert result.exit_code == 1
+    assert "not a string" in result.stderr
+
+
+def test_index_error_tells_how_many_documents_are_in(tmp_path: Path) -> None:
+    result = run("index", tmp_path / "a.db", "-", stdin='{"text": "a"}\nx')
+    assert "0 documents of this add() are in the index" in result.stderr
+    assert run("index", tmp_path / "a.db", tmp_path / "none.jsonl").exit_code == 1
+
+
+def test_search_shows_score_id_and_marks(database: Path) -> None:
+    result = run("search", database, "Mühle", "--lang", "de")
+    assert "mill  Die [Mühlen] am Fluss" in result.stdout
+    assert "1 of 1 hits" in result.stderr
+
+
+def test_search_json_has_spans_of_the_text(database: Path) -> None:
+    found = answer("search", database, "磨坊", "--lang", "zh-Hans", "--json")
+    (hit,) = found["hits"]
+    assert hit["id"] == "7"
+    assert [hit["text"][a:b] for a, b in hit["spans"]] == ["磨坊"]
+    assert hit["metadata"] == {"year": 2020, "tags": ["old", "wood"]}
+    assert found["total"] == 1
+    assert found["fingerprint"] == hit["fingerprint"]
+
+
+def test_search_filters_and_limits(database: Path) -> None:
+    assert answer("search", database, "mill Mühlen", "--where", "year=2019", "--json")["total"] == 1
+    assert run("search", database, "Mühlen", "--where", "year=x").stdout == ""
+    assert run("search", database, "Mühlen", "--where", "year").exit_code == 2
+    lines = run("search", database, "mill Mühlen", "--jsonl", "--limit", "1").stdout.splitlines()
+    assert len(lines) == 1
+    assert json.loads(lines[0])["text"]
+
+
+def test_search_modes(database: Path) -> None:
+    assert answer("search", database, "am Fluss", "--mode", "phrase", "--lang", "de", "--json")["total"] == 1
+    assert answer("search", database, "Fluss am", "--mode", "phrase", "--lang", "de", "--json")["total"] == 0
+    assert answer("search", database, "Rogg", "--mode", "prefix", "--lang", "de", "--json")["total"] == 1
+
+
+def test_search_without_an_index_makes_none(tmp_path: Path) -> None:
+    result = run("search", tmp_path / "none.db", "x")
+    assert result.exit_code == 1
+    assert "none.db" in result.stderr
+    assert not (tmp_path / "none.db").exists()
+
+
+def test_search_leaves_a_foreign_file_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.db"
+    path.write_bytes(b"my notes" * 100)
+    assert run("search", path, "x").exit_code == 1
+    assert path.read_bytes() == b"my notes" * 100
+
+
+def test_doctor_names_build_engines_and_routes() -> None:
+    found = answer("doctor", "--json")
+    assert found["build"] in ("c", "python")
+    assert found["sqlite"]["fts5"] is True
+    packages = {item["package"]: item for item in found["providers"]}
+    assert {"jieba", "fugashi", "pythainlp", "kiwipiepy", "pyicu-wheels"} <= set(packages)
+    for item in packages.values():
+        assert item["available"] is (item["install"] is None)
+    assert "zh/Han" in [route["route"] for route in found["routes"]]
+    assert "optional packages" in run("doctor").stdout
+
+
+def test_demo_measures_every_tier_over_our_sentences() -> None:
+    found = answer("demo", "--json")
+    assert list(found["tiers"]) == sorted(("raw", "char", "icu", "full"))
+    totals = {name: tier["total"] for name, tier in found["tiers"].items() if tier["total"]}
+    assert totals["raw"]["recall@10"] < 0.5 < totals["char"]["recall@10"]
+    mixed = found["tiers"]["raw"]["groups"]["Mixed scripts"]
+    assert (mixed["queries"], mixed["no_hit"]) == (12, 12)
+    assert all(search["hits"] for search in found["searches"])
+    assert any(line["before"] != line["after"] for line in found["lines"])
+
+
+def test_demo_table_has_every_group() -> None:
+    shown = run("demo").stdout
+    assert [group.name for group in sentences().groups if group.name not in shown] == []
+    assert "[圖書館]" in shown
+
+
+def test_demo_sentences_are_sound() -> None:
+    data = sentences()
+    assert len(data.groups) >= 16
+    ids = [item.id for group in data.groups for item in group.documents]
+    assert len(ids) == len(set(ids))
+    for group in data.groups:
+        known = {item.id for item in group.documents}
+        assert [query for query in group.queries if not set(query.relevant) <= known or not query.relevant] == []
+    assert len(data.groups[-1].documents) == 20
+    assert len(data.groups[-1].queries) == 12
