@@ -27,6 +27,7 @@ from babel_core._native.tables import (
     SPECIAL,
     Form,
     load,
+    load_form,
     special,
 )
 
@@ -38,9 +39,7 @@ UNICODE_VERSION = _TABLES.version
 SCRIPTS = _TABLES.scripts
 UNSPACED_SCRIPTS = _TABLES.unspaced
 
-_PROPERTIES = _TABLES.properties
-_CCC = _TABLES.ccc
-_PAIRS = _TABLES.pairs
+_PROPERTIES, _CCC, _PAIRS = _TABLES.properties, _TABLES.ccc, _TABLES.pairs
 _SPACED = tuple(name not in UNSPACED_SCRIPTS for name in SCRIPTS)
 _COMMON, _INHERITED, _LATIN, _HAN, _HIRAGANA, _KATAKANA = 0, 1, 3, 4, 5, 6
 _CLOSING_MARK, _LENGTHENERS = "\u3006", ("\u30fc", "\uff70")
@@ -322,7 +321,7 @@ def _normalized(form: Form, text: str, aligned: bool) -> tuple[str, array[int] |
 def nfkc(text: str) -> str:
     """Return Unicode normalization form KC, of the Unicode version of the tables."""
     _check(text)
-    return str.__str__(text) if text.isascii() else _normalized(_TABLES.nfkc, text, aligned=False)[0]
+    return str.__str__(text) if text.isascii() else _normalized(load_form(search=False), text, aligned=False)[0]
 
 
 def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
@@ -334,7 +333,7 @@ def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
     _check(text)
     if text.isascii():
         return text.lower(), None, None
-    folded, starts, ends = _normalized(_TABLES.search, text, aligned=True)
+    folded, starts, ends = _normalized(load_form(search=True), text, aligned=True)
     if starts is not None:
         places = array("i", range(len(text) + 1))
         if starts != places[:-1] or ends != places[1:]:

@@ -73,8 +73,6 @@ class Tables(NamedTuple):
     properties: array[int]
     ccc: dict[str, int]
     pairs: dict[str, str]
-    nfkc: Form
-    search: Form
 
 
 def _sections() -> Iterator[bytes]:
@@ -104,7 +102,12 @@ def _class(members: Iterable[str], last: str) -> str:
     return "".join(f"\\U{first:08x}-\\U{end:08x}" for first, end in ranges)
 
 
-def _form(rows: array[int], units: array[int], ccc: dict[str, int]) -> Form:
+@cache
+def load_form(search: bool) -> Form:
+    """Return the tables of the search form or of NFKC, at the first call; about 20 ms."""
+    parts = list(_sections())
+    rows, units = (_numbers("I", part) for part in parts[8 if search else 6 :][:2])
+    marks = set(_numbers("I", parts[4])[::2])
     alone: dict[int, str] = {}
     full: dict[str, str] = {}
     flags: dict[str, int] = {}
@@ -116,7 +119,7 @@ def _form(rows: array[int], units: array[int], ccc: dict[str, int]) -> Form:
         flags[chr(c)] = flag
         at += full_length + alone_length
     joined = frozenset(c for c, flag in flags.items() if flag & NOT_BOUNDARY)
-    gap = _class((c for c, units in full.items() if not units), "\U0010ffff")
+    gap = _class((c for c, decomposed in full.items() if not decomposed), "\U0010ffff")
     vowels = "|".join(f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items())
     return Form(
         alone,
@@ -124,27 +127,24 @@ def _form(rows: array[int], units: array[int], ccc: dict[str, int]) -> Form:
         joined,
         frozenset(c for c in full if len(alone[ord(c)]) != 1) - joined,
         frozenset(c for c, flag in flags.items() if flag & PLAIN_MARK),
-        frozenset(c for c, units in full.items() if units and units[-1] in ccc),
+        frozenset(c for c, decomposed in full.items() if decomposed and ord(decomposed[-1]) in marks),
         re.compile(vowels) if any(flag & SARA_AM_HEAD for flag in flags.values()) else None,
     )
 
 
 def load() -> Tables:
-    """Return all tables; about 20 ms."""
+    """Return the tables of scripts, classes and compositions; about 10 ms."""
     parts = list(_sections())
     version, *scripts = parts[0].decode().split("\n")
     size = 2 << SHIFT
     blocks = [parts[3][at : at + size] for at in range(0, len(parts[3]), size)]
     properties = _numbers("H", b"".join([blocks[k] for k in _numbers("H", parts[2])]))
     classes, pairs = _numbers("I", parts[4]), _numbers("I", parts[5])
-    marks = {chr(c): k for c, k in zip(classes[::2], classes[1::2], strict=True)}
     return Tables(
         version,
         tuple(scripts),
         tuple(parts[1].decode().split("\n")),
         properties,
-        marks,
+        {chr(c): k for c, k in zip(classes[::2], classes[1::2], strict=True)},
         {chr(a) + chr(b): chr(c) for a, b, c in zip(pairs[::3], pairs[1::3], pairs[2::3], strict=True)},
-        _form(_numbers("I", parts[6]), _numbers("I", parts[7]), marks),
-        _form(_numbers("I", parts[8]), _numbers("I", parts[9]), marks),
     )

@@ -50,7 +50,7 @@ def test_the_flags_of_generator_and_loader_are_the_same(generator: ModuleType) -
 
 def test_a_mapping_to_nothing_is_one_to_nothing_in_both_its_forms() -> None:
     # The compiled segment takes the span of a composed piece from the lone forms, so it needs at least one.
-    for form in (tables.load().nfkc, tables.load().search):
+    for form in (tables.load_form(False), tables.load_form(True)):
         assert [c for c, units in form.full.items() if bool(units) != bool(form.alone[ord(c)])] == []
 
 
