@@ -22,13 +22,13 @@ _LATIN_ONLY = re.compile(rf"[{LATIN}{MARKS}0-9_.\-/:,\\]++")
 _LETTER = re.compile(rf"[{LETTERS}]")
 
 _DOMAIN_PART = rf"[{LETTERS}{MARKS}0-9\-]++"
-_MAIL_HOST = re.compile(rf"{_DOMAIN_PART}(?:\.{_DOMAIN_PART})++")
+_MAIL_HOST = re.compile(rf"(?:{_DOMAIN_PART}\.)++[{LETTERS}]{_DOMAIN_PART}")
 
 _EXTENSION = re.compile(r"\.[a-z][a-z0-9]{0,7}$")
 _DRIVE = re.compile(r"[a-z]:[\\/]")
 _NUMBER = re.compile(r"[0-9]++(?:[.,:][0-9]++)++")
 _MEASURE = re.compile(rf"([0-9]++(?:[.,:][0-9]++)++)([{LATIN}]++)")
-_VERSION = re.compile(r"(v?)([0-9]++(?:\.[0-9]++)++)(?:[-.]?([a-z][a-z0-9]*+(?:[.\-][a-z0-9]++)*+))?")
+_VERSION = re.compile(rf"([{LATIN}]*+)([0-9]++(?:\.[0-9]++)++)(?:[-.]?([a-z][a-z0-9]*+(?:[.\-][a-z0-9]++)*+))?")
 _DATE = re.compile(
     r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?:t([0-9]{1,2}(?::[0-9]{2}){1,2}(?:\.[0-9]+)?)z?)?"
     r"|([0-9]{1,2})([-/.])([0-9]{1,2})\7([0-9]{4})"
@@ -190,6 +190,8 @@ class _Chunk:
 
     def _version(self, match: re.Match[str]) -> Iterator[Protected]:
         parts = []
+        if match[1] and match[1] != "v":
+            parts.append(Part(match[1], match.start(1), match.end(1), 1))
         if match[1] or match[3]:
             parts.append(Part(match[2], match.start(2), match.end(2), 1))
         if match[3]:
