@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Protocol
 
@@ -44,8 +44,7 @@ class WordMatcher:
         for word in self.words:
             lengths.setdefault(word[0], set()).add(len(word))
         self._lengths = {first: sorted(found, reverse=True) for first, found in lengths.items()}
-        heads = "".join(re.escape(first) for first in sorted(lengths))
-        self._first = re.compile(f"[{heads}]" if heads else r"(?!)")
+        self._first = re.compile("|".join(_heads(self.words)) or r"(?!)")
 
     def spans(self, folded: str) -> list[Span]:
         """Ordered, disjoint spans of the words found, in code points."""
@@ -67,6 +66,22 @@ class WordMatcher:
             if folded[start:end] in self.words and not (end < len(folded) and joins(folded[end - 1], folded[end])):
                 return end
         return start
+
+
+def _heads(words: Iterable[str]) -> Iterator[str]:
+    """Patterns of the places where a word may begin.
+
+    Most words that begin with an ASCII letter go on in another script; asking for their second character too spares
+    running text of Latin script a look at every letter.
+    """
+    seconds: dict[str, set[str]] = {}
+    for word in words:
+        seconds.setdefault(word[0], set()).add(word[1:2])
+    plain = sorted(first for first, after in seconds.items() if not first.isascii() or "" in after)
+    if plain:
+        yield f"[{''.join(map(re.escape, plain))}]"
+    for first in sorted(seconds.keys() - set(plain)):
+        yield f"{re.escape(first)}(?=[{''.join(map(re.escape, sorted(seconds[first])))}])"
 
 
 def joins(left: str, right: str) -> bool:
