@@ -527,29 +527,52 @@ cdef Py_ssize_t run(object text, Form *form, Output *out, bint aligned) except -
     return 0
 
 
-cdef object finished(Output *out):
-    """Return the units as a str of canonical kind."""
+cdef uint32_t every_bit(Output *out) noexcept nogil:
+    """Return the OR of all units: it has the same highest bit as the largest, which decides the kind."""
     cdef uint32_t every = 0
     cdef Py_ssize_t at
-    cdef uint8_t *narrow
-    cdef uint16_t *middle
-    if out.size == 0:
-        return ""
     for at in range(out.size):
         every |= out.units[at]
-    # The OR of all code points has the same highest bit as the largest, which decides the kind; it may exceed
-    # U+10FFFF, which PyUnicode_New refuses.
-    result = PyUnicode_New(out.size, min(every, <uint32_t>0x10FFFF))
-    if every < 0x100:
-        narrow = <uint8_t *>PyUnicode_DATA(result)
+    return every
+
+
+cdef void write(Output *out, int kind, void *data) noexcept nogil:
+    """Copy the units into the data of a str of their size and kind."""
+    cdef Py_ssize_t at
+    cdef uint8_t *narrow = <uint8_t *>data
+    cdef uint16_t *middle = <uint16_t *>data
+    if kind == 1:
         for at in range(out.size):
             narrow[at] = <uint8_t>out.units[at]
-    elif every < 0x10000:
-        middle = <uint16_t *>PyUnicode_DATA(result)
+    elif kind == 2:
         for at in range(out.size):
             middle[at] = <uint16_t>out.units[at]
     else:
-        memcpy(<void *>PyUnicode_DATA(result), out.units, out.size * sizeof(uint32_t))
+        memcpy(data, out.units, out.size * sizeof(uint32_t))
+
+
+cdef object finished(Output *out):
+    """Return the units as a str of canonical kind."""
+    cdef uint32_t every
+    cdef int kind
+    cdef void *data
+    if out.size == 0:
+        return ""
+    # The OR may exceed U+10FFFF, which PyUnicode_New refuses.
+    if out.size > LONG:
+        with nogil:
+            every = every_bit(out)
+    else:
+        every = every_bit(out)
+    result = PyUnicode_New(out.size, min(every, <uint32_t>0x10FFFF))
+    kind = PyUnicode_KIND(result)
+    data = <void *>PyUnicode_DATA(result)
+    # Nobody else has the result yet, so it may be written without the GIL.
+    if out.size > LONG:
+        with nogil:
+            write(out, kind, data)
+    else:
+        write(out, kind, data)
     return result
 
 

@@ -228,50 +228,60 @@ cdef void dispatch_scripts(int kind, const void *data, Py_ssize_t size, Runs *ru
         scan_scripts(<const uint32_t *>data, size, runs)
 
 
-cdef void count_scripts(const unit *text, Py_ssize_t size, Py_ssize_t *counts) noexcept nogil:
-    """Add up four histograms of 256, by place modulo 4, so that equal neighbours do not wait for each other."""
+cdef void count_scripts(const unit *text, Py_ssize_t size, Py_ssize_t lanes, Py_ssize_t *counts) noexcept nogil:
+    """Add up histograms of 256, by place modulo the lanes (1 or 4): equal neighbours do not wait for each other."""
     cdef Py_ssize_t at
     cdef uint32_t entry
     for at in range(size):
         entry = BC_ENTRY(text[at])
-        # Script ids are below 256 and the place modulo 4 is below 4: the index is below 1024.
+        # Script ids are below 256 and the place modulo the lanes is below the lanes: the index is in the counts.
         if entry & BC_SPECIAL and (text[at] == LENGTHENER or text[at] == HALF_LENGTHENER):
             counts[KATAKANA] += 1
         else:
-            counts[((at & 3) << 8) | (entry & 0xFF)] += (entry >> 10) & 1  # BC_COUNTED
+            counts[((at & (lanes - 1)) << 8) | (entry & 0xFF)] += (entry >> 10) & 1  # BC_COUNTED
 
 
-cdef void dispatch_counts(int kind, const void *data, Py_ssize_t size, Py_ssize_t *counts) noexcept nogil:
+cdef void dispatch_counts(
+    int kind, const void *data, Py_ssize_t size, Py_ssize_t lanes, Py_ssize_t *counts
+) noexcept nogil:
+    memset(counts, 0, lanes * 256 * sizeof(Py_ssize_t))
     if kind == 1:
-        count_scripts(<const uint8_t *>data, size, counts)
+        count_scripts(<const uint8_t *>data, size, lanes, counts)
     elif kind == 2:
-        count_scripts(<const uint16_t *>data, size, counts)
+        count_scripts(<const uint16_t *>data, size, lanes, counts)
     else:
-        count_scripts(<const uint32_t *>data, size, counts)
+        count_scripts(<const uint32_t *>data, size, lanes, counts)
 
 
 def script_counts(text):
     """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: its own})."""
     cdef Py_ssize_t counts[1024]
-    cdef Py_ssize_t size, total = 0, sum
-    cdef int kind, script
+    cdef Py_ssize_t size, lanes, total = 0
+    cdef int kind, script, block
     cdef const void *data
     check(text, "text")
     size = PyUnicode_GET_LENGTH(text)
     kind = PyUnicode_KIND(text)
     data = PyUnicode_DATA(text)
-    memset(counts, 0, sizeof(counts))
+    lanes = 4 if size >= 4 * SMALL else 1
     if size > LONG:
         with nogil:
-            dispatch_counts(kind, data, size, counts)
+            dispatch_counts(kind, data, size, lanes, counts)
     else:
-        dispatch_counts(kind, data, size, counts)
+        dispatch_counts(kind, data, size, lanes, counts)
+    if lanes == 4:
+        for script in range(256):
+            counts[script] += counts[256 + script] + counts[512 + script] + counts[768 + script]
     result = {}
-    for script in range(BC_SCRIPT_COUNT):
-        sum = counts[script] + counts[256 + script] + counts[512 + script] + counts[768 + script]
-        total += sum
-        if sum and script >= LATIN:
-            result[script] = sum
+    for block in range(0, 256, 8):
+        # Most blocks of eight are empty, and a short text has few scripts.
+        if not (counts[block] | counts[block + 1] | counts[block + 2] | counts[block + 3]
+                | counts[block + 4] | counts[block + 5] | counts[block + 6] | counts[block + 7]):
+            continue
+        for script in range(block, block + 8):
+            total += counts[script]
+            if counts[script] and script >= LATIN:
+                result[script] = counts[script]
     return total, result
 
 

@@ -250,32 +250,54 @@ cdef Py_ssize_t masked_astral(const uint32_t *text, const Interval *items, Py_ss
     return wide
 
 
+cdef uint32_t survey(
+    int kind, const void *data, Py_ssize_t size, Interval *items, Py_ssize_t count, Py_ssize_t *new_size
+) noexcept nogil:
+    """Turn the intervals into code points, set the size of the result, return the OR of what stays."""
+    new_size[0] = size
+    if kind == 1:
+        return every_outside(<const uint8_t *>data, size, items, count)
+    if kind == 2:
+        return every_outside(<const uint16_t *>data, size, items, count)
+    to_codepoints(<const uint32_t *>data, size, items, count)
+    new_size[0] += masked_astral(<const uint32_t *>data, items, count)
+    return every_outside(<const uint32_t *>data, size, items, count)
+
+
+cdef void write(
+    int kind, const void *data, Py_ssize_t size, const Interval *items, Py_ssize_t count, int new_kind, void *out
+) noexcept nogil:
+    if kind == 1:
+        write_narrow(<const uint8_t *>data, size, items, count, new_kind, out)
+    elif kind == 2:
+        write_narrow(<const uint16_t *>data, size, items, count, new_kind, out)
+    else:
+        write_wide(<const uint32_t *>data, size, items, count, new_kind, out)
+
+
 cdef object masked(object text, Interval *items, Py_ssize_t count):
     cdef int kind = PyUnicode_KIND(text), new_kind
-    cdef Py_ssize_t size = PyUnicode_GET_LENGTH(text), new_size = size
+    cdef Py_ssize_t size = PyUnicode_GET_LENGTH(text), new_size = 0
     cdef const void *data = PyUnicode_DATA(text)
     cdef uint32_t every
     cdef void *out
-    if kind == 4:
-        to_codepoints(<const uint32_t *>data, size, items, count)
-        new_size += masked_astral(<const uint32_t *>data, items, count)
-        every = every_outside(<const uint32_t *>data, size, items, count)
-    elif kind == 2:
-        every = every_outside(<const uint16_t *>data, size, items, count)
+    if size > LONG:
+        with nogil:
+            every = survey(kind, data, size, items, count, &new_size)
     else:
-        every = every_outside(<const uint8_t *>data, size, items, count)
+        every = survey(kind, data, size, items, count, &new_size)
     # U+0020 is below U+0080, so spaces never decide the kind; with nothing outside, the result is ASCII.
     result = PyUnicode_New(new_size, min(every | 0x20, <uint32_t>0x10FFFF))
     if new_size == 0:
         return result
     new_kind = PyUnicode_KIND(result)
     out = <void *>PyUnicode_DATA(result)
-    if kind == 4:
-        write_wide(<const uint32_t *>data, size, items, count, new_kind, out)
-    elif kind == 2:
-        write_narrow(<const uint16_t *>data, size, items, count, new_kind, out)
+    # Nobody else has the result yet, so it may be written without the GIL.
+    if size > LONG:
+        with nogil:
+            write(kind, data, size, items, count, new_kind, out)
     else:
-        write_narrow(<const uint8_t *>data, size, items, count, new_kind, out)
+        write(kind, data, size, items, count, new_kind, out)
     return result
 
 

@@ -232,9 +232,7 @@ class Mapping:
 def without_dots(units: Units) -> Units:
     """Drop the dot above an i, which carries one anyway, and put the iota below on the line."""
     dotted = (at and unit == DOT_ABOVE and units[at - 1] == 0x69 for at, unit in enumerate(units))
-    return tuple(
-        IOTA if unit == IOTA_BELOW else unit for unit, drop in zip(units, dotted, strict=True) if not drop
-    )
+    return tuple(IOTA if unit == IOTA_BELOW else unit for unit, drop in zip(units, dotted, strict=True) if not drop)
 
 
 def mapping(data: Unicode, search: bool) -> Mapping:
