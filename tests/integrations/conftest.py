@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -66,9 +66,6 @@ class WordAnalyzer:
         return {route: f"{self.version}-{int(self.stems):012x}" for route in routes or ("test/Word",)}
 
 
-OpenIndex = Callable[..., SqliteIndex]
-
-
 @pytest.fixture
 def analyzer() -> WordAnalyzer:
     return WordAnalyzer()
@@ -83,3 +80,8 @@ def path(tmp_path: Path) -> Path:
 def index(path: Path, analyzer: WordAnalyzer) -> Iterator[SqliteIndex]:
     with SqliteIndex(path, analyzer=analyzer) as opened:
         yield opened
+
+
+@pytest.fixture
+def make_analyzer() -> type[WordAnalyzer]:
+    return WordAnalyzer

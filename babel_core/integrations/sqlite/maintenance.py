@@ -19,6 +19,7 @@ from babel_core.integrations.sqlite.documents import inflate, take_terms
 
 LONGEST_TERM: Final = 32_768
 """Bytes of a term that FTS5 keeps."""
+_DAMAGED: Final = "the full-text index is damaged ({}); call reindex()"
 _FTS_TERM: Final = re.compile(r"[^\s\x00-\x1f\x7f-\x9f\u180e]+")
 
 
@@ -29,15 +30,13 @@ def optimize(connections: Connections) -> None:
         _sweep(con, state)
         for generation in filter(None, (state.generation, state.building)):
             con.execute(f"INSERT INTO babel_fts_{generation}(babel_fts_{generation}) VALUES ('optimize')")
+    if connections.in_memory:
+        return
     with connections.locked() as con:
-        if not connections.in_memory:
-            con.execute("VACUUM")
-            _empty_log(con, connections.path)
-    with connections.write() as con:
-        schema.set_meta(con, "traces", 0)
-    if not connections.in_memory:
-        with connections.locked() as con:
-            _empty_log(con, connections.path)
+        con.execute("VACUUM")
+        _empty_log(con, connections.path)
+    with connections.write() as con:  # unless another process deleted something in the meantime
+        con.execute("UPDATE babel_meta SET value = 0 WHERE key = 'traces' AND value = ?", (state.traces,))
 
 
 def _sweep(con: sqlite3.Connection, state: schema.State) -> None:
@@ -66,7 +65,7 @@ def delete(connections: Connections, ids: Iterable[str], *, erase: bool) -> int:
         state = schema.state(con)
         deleted = sum(_delete_one(con, state, id_) for id_ in ids)
         if deleted:
-            schema.set_meta(con, "traces", 1)
+            schema.set_meta(con, "traces", state.traces + 1)
             if con.execute("SELECT NOT EXISTS (SELECT 1 FROM babel_documents)").fetchone()[0]:
                 con.execute("DELETE FROM babel_fingerprints")
     if erase and (deleted or state.traces):
@@ -119,14 +118,15 @@ def check(connections: Connections) -> tuple[str, ...]:
 def _problems(con: sqlite3.Connection) -> Iterator[str]:
     found = [row[0] for row in con.execute("PRAGMA integrity_check")]
     if found != ["ok"]:
-        yield from (f"SQLite: {line}" for line in found)
+        # From 3.44 on SQLite asks FTS5 too; its table can be built again, the others cannot.
+        yield from (_DAMAGED.format(line) if "FTS5" in line else f"SQLite: {line}" for line in found)
         return
     state = schema.state(con)
     n = state.generation
     try:
         con.execute(f"INSERT INTO babel_fts_{n}(babel_fts_{n}) VALUES ('integrity-check')")
     except sqlite3.DatabaseError as error:
-        yield f"the full-text index is damaged ({error}); call reindex()"
+        yield _DAMAGED.format(error)
         return
     yield from _row_problems(con, n)
     yield from _term_problems(con, n)

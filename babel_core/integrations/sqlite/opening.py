@@ -15,6 +15,7 @@ from babel_core.integrations.sqlite.connection import MEMORY, WAL_FIXED, Connect
 
 MAGIC: Final = b"SQLite format 3\0"
 HEADER: Final = 100
+READ_TIMEOUT: Final = 30.0
 USER_VERSION_AT: Final = 60
 APPLICATION_ID_AT: Final = 68
 
@@ -58,7 +59,7 @@ def stored_settings(path: str) -> dict[str, Any]:
         message = f"there is no index {path!r}"
         raise FileNotFoundError(message)
     inspect(path)
-    with translated(path), closing(sqlite3.connect(path, isolation_level=None)) as con:
+    with translated(path), closing(sqlite3.connect(path, isolation_level=None, timeout=READ_TIMEOUT)) as con:
         found: dict[str, Any] = json.loads(schema.state(con).settings)
     return found
 
@@ -69,7 +70,7 @@ def _number(header: bytes, at: int) -> int:
 
 def _read_only(path: str) -> sqlite3.Connection:
     uri = f"file:{quote(str(Path(path).absolute()), errors='surrogateescape')}?mode=ro"
-    return sqlite3.connect(uri, uri=True, isolation_level=None)
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=READ_TIMEOUT)
 
 
 def _check_numbers(path: str, application_id: int, user_version: int) -> None:

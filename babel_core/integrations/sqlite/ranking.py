@@ -18,7 +18,7 @@ from babel_core.integrations.sqlite.connection import Frequencies
 from babel_core.integrations.sqlite.query import MAX_TERMS, Search, match_expr
 
 LONG_QUERY: Final = 64
-LOOKED_AT: Final = 512
+LOOKED_AT: Final = 4_096
 """Terms of a query whose frequencies are looked up when its rarest `MAX_TERMS` are chosen."""
 CANDIDATES: Final = 2_000
 """Documents that the rarest terms may admit in the first round; each further round has `WIDER` times as many."""
@@ -32,12 +32,13 @@ Scored = tuple[int, float]
 
 
 def bounded(terms: Sequence[str], frequencies: Frequencies) -> list[str]:
-    """At most `MAX_TERMS` of a query's terms, the rarest ones, in their order."""
+    """At most `MAX_TERMS` of a query's terms, the rarest of those that stand in a document, in their order."""
     if len(terms) <= MAX_TERMS:
         return list(terms)
-    looked_at = terms[:LOOKED_AT]
-    rarest = set(sorted(range(len(looked_at)), key=lambda i: (frequencies.of(looked_at[i]), i))[:MAX_TERMS])
-    return [term for i, term in enumerate(looked_at) if i in rarest]
+    counts = {term: frequencies.of(term) for term in terms[:LOOKED_AT]}
+    rarest = sorted(counts, key=lambda term: (counts[term] == 0, counts[term]))[:MAX_TERMS]
+    kept = set(rarest)
+    return [term for term in counts if term in kept]
 
 
 def rank_any(

@@ -114,20 +114,20 @@ def migrate(con: sqlite3.Connection, found: int) -> None:
 class State:
     """What `babel_meta` says of an index.
 
-    `generation` is searched, `building` being filled (None: none is). `settings` are the analyzer's. `traces` is
-    true while bytes of deleted documents may be left in the file.
+    `generation` is searched, `building` being filled (None: none is). `settings` are the analyzer's. `traces` counts
+    the deletions of which bytes may be left in the file.
     """
 
     generation: int
     building: int | None
     settings: str
-    traces: bool
+    traces: int
 
 
 def state(con: sqlite3.Connection) -> State:
     """The state of an index as the connection's transaction sees it."""
     rows = dict(con.execute("SELECT key, value FROM babel_meta"))
-    return State(rows["generation"], rows["building"], rows["settings"], bool(rows["traces"]))
+    return State(rows["generation"], rows["building"], rows["settings"], rows["traces"])
 
 
 def set_meta(con: sqlite3.Connection, key: str, value: object) -> None:

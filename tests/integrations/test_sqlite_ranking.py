@@ -1,0 +1,108 @@
+"""The shortcut of long OR queries ranks as plain bm25() does."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from babel_core.integrations.sqlite import Document, SqliteIndex, ranking
+from babel_core.integrations.sqlite.query import EXPANSIONS_WEIGHT, match_expr
+
+VOCABULARY = [f"{chr(97 + i % 26)}{chr(97 + i // 26 % 26)}w{i}" for i in range(600)]
+
+
+def _documents(count: int) -> list[Document]:
+    rnd = random.Random(3)
+    weights = [1 / (i + 1) for i in range(len(VOCABULARY))]  # Zipf, as in texts
+    return [
+        Document(str(i), " ".join(rnd.choices(VOCABULARY, weights, k=rnd.randint(5, 60))), None, {"g": i % 7})
+        for i in range(count)
+    ]
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    return tmp_path_factory.mktemp("ranking") / "large.db"
+
+
+@pytest.fixture
+def corpus(large: Any, make_analyzer: Any) -> Any:
+    with SqliteIndex(large, analyzer=make_analyzer()) as index:
+        if not len(index):
+            index.add(_documents(3_000))
+        yield index
+
+
+def plain(index: SqliteIndex, query: str, group: int | None = None) -> list[tuple[str, float]]:
+    """The order of FTS5 itself."""
+    condition = "" if group is None else f" AND json_extract(d.metadata, '$.g') = {group}"
+    with index._connections.read() as reader:
+        return reader.con.execute(
+            "SELECT d.id, -bm25(babel_fts_1, 1.0, ?) AS score FROM babel_fts_1 JOIN babel_documents AS d "
+            f"ON d.seq = babel_fts_1.rowid WHERE babel_fts_1 MATCH ?{condition} ORDER BY score DESC, d.seq",
+            (EXPANSIONS_WEIGHT, match_expr(index.analyzer.query_plan(query).any)),
+        ).fetchall()
+
+
+@pytest.mark.parametrize("candidates", [5, 40, 300, 2_000])
+def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch, candidates: int) -> None:
+    monkeypatch.setattr(ranking, "CANDIDATES", candidates)
+    rnd = random.Random(candidates)
+    for _ in range(25):
+        query = " ".join(rnd.choices(VOCABULARY, k=rnd.randint(1, 20)) + rnd.choices(VOCABULARY[:20], k=3))
+        limit, offset = rnd.choice([1, 3, 10, 50]), rnd.choice([0, 0, 7])
+        for group in (None, 3):
+            expected = plain(corpus, query, group)
+            results = corpus.search(query, limit=limit, offset=offset, where=None if group is None else {"g": group})
+            assert results.total == len(expected)
+            assert [hit.id for hit in results] == [id_ for id_, _ in expected[offset : offset + limit]]
+            assert [hit.score for hit in results] == pytest.approx(
+                [score for _, score in expected[offset : offset + limit]], rel=1e-9
+            )
+
+
+def test_the_shortcut_is_taken_where_terms_are_common(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ranking, "CANDIDATES", 200)
+    taken: list[str] = []
+    real = ranking.Search.admitted
+
+    def spy(self: Any, admitting: str, every: str, limit: int) -> Any:
+        taken.append(admitting)
+        return real(self, admitting, every, limit)
+
+    monkeypatch.setattr(ranking.Search, "admitted", spy)
+    query = f"{VOCABULARY[0]} {VOCABULARY[1]} {VOCABULARY[120]} {VOCABULARY[130]}"
+    results = corpus.search(query, limit=3)
+    assert taken
+    assert VOCABULARY[0] not in taken[-1].split('"')
+    assert [hit.id for hit in results] == [id_ for id_, _ in plain(corpus, query)[:3]]
+
+
+def test_more_terms_than_the_bound_keep_the_rarest(corpus: SqliteIndex) -> None:
+    corpus.add([Document("needle", "uniqueterm")])
+    query = " ".join([*VOCABULARY[:250], "uniqueterm"])
+    results = corpus.search(query, limit=3_000)
+    assert "needle" in [hit.id for hit in results]
+    assert results.total <= len(corpus)
+    corpus.delete(["needle"])
+
+
+def test_frequencies_follow_writes_of_others(path: Any, make_analyzer: Any) -> None:
+    with (
+        SqliteIndex(path, analyzer=make_analyzer()) as one,
+        SqliteIndex(path, analyzer=make_analyzer()) as two,
+    ):
+        for i in range(5):
+            two.add([Document(str(i), "word")])
+            with one._connections.read() as reader:
+                assert reader.frequencies(1).of("word") == i + 1
+
+
+def test_frequencies_follow_writes_in_memory(make_analyzer: Any) -> None:
+    with SqliteIndex(":memory:", analyzer=make_analyzer()) as index:
+        for i in range(3):
+            index.add([Document(str(i), "word")])
+            with index._connections.read() as reader:
+                assert reader.frequencies(1).of("word") == i + 1
