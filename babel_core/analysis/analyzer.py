@@ -14,7 +14,7 @@ from babel_core.analysis.query import QueryPlan
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
 from babel_core.analysis.spec import Catalog, LanguageSpec
-from babel_core.errors import ConfigError, UnknownNameError, require_str
+from babel_core.errors import ConfigError, MissingDependencyError, UnknownNameError, require_str
 from babel_core.segment.registry import Registry
 from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Token
@@ -23,6 +23,8 @@ PROFILES = ("words", "balanced", "recall")
 TIERS = ("full", "icu", "char", "raw")
 VARIANTS = ("fold", "keep")
 AUTO = "auto"
+RAW = "raw"
+UNAVAILABLE = "unavailable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ class CatalogAnalyzer:
         [('grüsse', 0, 5), ('welt', 7, 11)]
         """
         require_str(text, "text")
-        if self.settings.tier == "raw":
+        if self.settings.tier == RAW:
             return _raw_tokens(text)
         aligned = AlignedText.of(text)
         context = self._context(text, lang, remove_stopwords=remove_stopwords)
@@ -171,21 +173,21 @@ class CatalogAnalyzer:
         ['maschinell', 'lern']
         """
         require_str(text, "text")
-        if self.settings.tier == "raw":
+        if self.settings.tier == RAW:
             return _raw(text).split()
         pieces = self._pieces(text, lang, remove_stopwords=remove_stopwords)
         return [term[0] for piece in pieces for term, _ in piece.terms()]
 
     def fts_text(self, text: str, *, lang: str | None = None, remove_stopwords: bool = False) -> str:
         """The terms of a document joined by U+0020, for any engine that splits at white space."""
-        if self.settings.tier == "raw":
+        if self.settings.tier == RAW:
             return _raw(require_str(text, "text"))
         return " ".join(self.tokens(text, lang=lang, remove_stopwords=remove_stopwords))
 
     def columns(self, text: str, *, lang: str | None = None) -> Columns:
         """A document as the two columns of an index."""
         require_str(text, "text")
-        if self.settings.tier == "raw":
+        if self.settings.tier == RAW:
             return Columns(_raw(text), "", (COMMON_ROUTE,))
         words: list[str] = []
         expansions: list[str] = []
@@ -200,7 +202,7 @@ class CatalogAnalyzer:
         """What an engine should ask for; a text without terms gives an empty plan, which matches nothing."""
         require_str(text, "text")
         query.check_mode(mode)
-        if self.settings.tier == "raw":
+        if self.settings.tier == RAW:
             return _raw_plan(mode, tuple(dict.fromkeys(_raw(text).split())))
 
         def pieces_of(stage: Stage, drop: bool) -> Iterable[Piece]:
@@ -226,13 +228,16 @@ class CatalogAnalyzer:
         require_str(text, "text")
         aligned = AlignedText.of(text)
         context = self._context(text, lang)
-        pieces = list(self._pipeline.pieces(aligned, context))
+        pieces = [] if self.settings.tier == RAW else list(self._pipeline.pieces(aligned, context))
         names = {key: route.segmenter_id for key, route in self._routes.items()}
         return explain.explanation(aligned, context, pieces, names, self.analyze(text, lang=lang))
 
     def fingerprints(self, routes: Iterable[str] | None = None) -> dict[str, str]:
-        """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not."""
-        chains = self._chains()
+        """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not.
+
+        A route whose forced tier lacks its package has the value "unavailable": no text can be cut by it.
+        """
+        chains = {} if self.settings.tier == RAW else self._chains()
         wanted = sorted((*chains, COMMON_ROUTE)) if routes is None else list(routes)
         return {key: self._fingerprint(key, chains) for key in wanted}
 
@@ -242,11 +247,17 @@ class CatalogAnalyzer:
             if key == COMMON_ROUTE:
                 value = fingerprint.common(self.settings.tier, self._salt)
             elif key in chains:
-                value = self._make_route(chains[key]).fingerprint
+                value = self._route_fingerprint(chains[key])
             else:
                 raise UnknownNameError(kind="route", name=key, known=sorted(chains))
             found = self._fingerprints.setdefault(key, value)
         return found
+
+    def _route_fingerprint(self, chain: Chain) -> str:
+        try:
+            return self._make_route(chain).fingerprint
+        except MissingDependencyError:
+            return UNAVAILABLE
 
     def _chains(self) -> dict[str, Chain]:
         specs = (*self._catalog.specs.values(), self._catalog.neutral)

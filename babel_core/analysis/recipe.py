@@ -53,8 +53,8 @@ def entry_texts(recipe: Recipe) -> tuple[str, ...]:
 
 def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
     """The stemming algorithms that a recipe names, in order and once each."""
-    names = [step.partition(":")[2] for text in entry_texts(recipe) for step in text.split("|") if step.startswith("stem:")]
-    return tuple(dict.fromkeys(names))
+    steps = (step for text in entry_texts(recipe) for step in text.split("|"))
+    return tuple(dict.fromkeys(step.partition(":")[2] for step in steps if step.startswith("stem:")))
 
 
 def compile_map(name: str) -> Callable[[str], str]:

@@ -12,7 +12,7 @@ from babel_core.analysis.router import Chain
 from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
 from babel_core.analysis.spec import Recipe
 from babel_core.segment.chain import TierChain
-from babel_core.segment.protocol import Segmenter
+from babel_core.segment.protocol import Morph, MorphSegmenter, PartsSegmenter, Segmenter
 from babel_core.segment.registry import Registry
 from babel_core.text.token import Span
 
@@ -97,12 +97,22 @@ class Route:
         segmenter = self.segmenter
         if segmenter is None:
             return SegmentedRun(text, ((0, len(text)),))
-        morphs = getattr(segmenter, "morphs", None)
-        if morphs is not None and self._wants_morphs:
-            found = morphs(text)
+        if self._morphs is not None:
+            found = self._morphs(text)
             units: Sequence[Span] = [(m.start, m.end) for m in found]
             return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found])
-        return SegmentedRun(text, segmenter.segment(text), parts=getattr(segmenter, "parts", None))
+        return SegmentedRun(text, segmenter.segment(text), parts=self._parts)
+
+    @cached_property
+    def _morphs(self) -> Callable[[str], Sequence[Morph]] | None:
+        """The segmenter's morphemes, where it has them and the recipe asks for more than words."""
+        segmenter = self.segmenter
+        return segmenter.morphs if self._wants_morphs and isinstance(segmenter, MorphSegmenter) else None
+
+    @cached_property
+    def _parts(self) -> Callable[[str], Sequence[Span]] | None:
+        segmenter = self.segmenter
+        return segmenter.parts if isinstance(segmenter, PartsSegmenter) else None
 
     @property
     def _folds(self) -> bool:

@@ -70,7 +70,7 @@ def test_keeping_variants_leaves_their_maps_out() -> None:
 
 @pytest.mark.parametrize("entry", ["surfaces", "", "surface|stam:german", "surface|stem"])
 def test_an_unknown_name_is_refused_with_those_that_exist(entry: str) -> None:
-    with pytest.raises(UnknownNameError, match="known: .*(surface|possessive)"):
+    with pytest.raises(UnknownNameError, match=r"known: .*(surface|possessive)"):
         compile_entry(entry, keep_variants=False)
 
 

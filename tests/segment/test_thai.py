@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from babel_core.segment.registry import registry
 from babel_core.segment.spans import combining_marks
 
 pytest.importorskip("pythainlp")
@@ -53,3 +54,12 @@ def test_loading_writes_nothing_into_the_home_folder(tmp_path: Path) -> None:
     )
     subprocess.run([sys.executable, "-W", "error", "-c", code], env=environment, check=True)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [("ฐานข้อมูล", ["ฐาน", "ข้อมูล"]), ("ทะเลสาบ", ["ทะเล", "สาบ"]), ("คอมพิวเตอร์", []), ("น้ำ", [])],
+)
+def test_compounds_have_their_words_as_parts(word: str, parts: list[str]) -> None:
+    segmenter = registry.get("th:newmm")
+    assert [word[start:end] for start, end in segmenter.parts(word)] == parts

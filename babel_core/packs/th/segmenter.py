@@ -6,7 +6,7 @@ The engine never cuts inside a Thai character cluster (Theeramunkong et al. 2000
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,19 +30,46 @@ PROVIDERS = (
 )
 
 
+SHORTEST_PART = 2
+LONGEST_COMPOUND = 40
+"""Code points of the parts and of the words that are looked through for parts."""
+
+
 class NewmmSegmenter:
     """Dictionary words; a stretch in no word is one span up to the next word."""
 
-    def __init__(self, provider_id: str, newmm: Any, dictionary: Any) -> None:
+    def __init__(self, provider_id: str, newmm: Any, words: Iterable[str], dictionary: Any) -> None:
         self.id = provider_id
         self.version = version(provider_id)
         self._newmm = newmm
+        self._words = frozenset(words)
         self._dictionary = dictionary
 
     def segment(self, text: str) -> Sequence[Span]:
         """The spans of the words; code points."""
         require_str(text, "text")
         return cover(text, in_windows(text, self._cut))
+
+    def parts(self, word: str) -> Sequence[Span]:
+        """The fewest shorter dictionary words that make the word up, () where none do: ฐานข้อมูล = ฐาน + ข้อมูล."""
+        length = len(word)
+        if not 2 * SHORTEST_PART <= length <= LONGEST_COMPOUND:
+            return ()
+        best: list[tuple[int, int] | None] = [None] * length + [(0, length)]  # (pieces, end of the first) from here
+        for start in range(length - SHORTEST_PART, -1, -1):
+            for end in range(start + SHORTEST_PART, length + 1):
+                rest = best[end]
+                if rest is None or (start == 0 and end == length) or word[start:end] not in self._words:
+                    continue
+                found = best[start]
+                if found is None or rest[0] + 1 <= found[0]:  # among equals the longer first piece
+                    best[start] = (rest[0] + 1, end)
+        spans: list[Span] = []
+        at = 0
+        while at < length and (step := best[at]) is not None:
+            spans.append((at, step[1]))
+            at = step[1]
+        return spans
 
     def _cut(self, text: str, offset: int) -> list[Span]:
         spans: list[Span] = []
@@ -74,8 +101,9 @@ def load(provider_id: str) -> NewmmSegmenter:
         from pythainlp.tokenize import newmm
         from pythainlp.util import Trie
 
-        dictionary = Trie(thai_words())
-    segmenter = NewmmSegmenter(provider_id, newmm.segment, dictionary)
+        words = thai_words()
+        dictionary = Trie(words)
+    segmenter = NewmmSegmenter(provider_id, newmm.segment, words, dictionary)
     segmenter.segment("กา")  # compiles the engine's patterns
     return segmenter
 
