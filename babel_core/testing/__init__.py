@@ -19,6 +19,7 @@ from babel_core.testing.analyzers import (
     check_analyzer,
 )
 from babel_core.testing.laws import Law
+from babel_core.testing.packs import PACK_LAWS, check_pack
 from babel_core.testing.report import Failure, Report
 from babel_core.testing.samples import Sample, nasty_samples
 from babel_core.testing.segmenters import (
@@ -32,6 +33,7 @@ from babel_core.testing.segmenters import (
 __all__ = [
     "ANALYZER_LAWS",
     "ANALYZER_SUBJECT_LAWS",
+    "PACK_LAWS",
     "PROCESS_LAWS",
     "SEGMENTER_LAWS",
     "SEGMENTER_SUBJECT_LAWS",
@@ -44,6 +46,7 @@ __all__ = [
     "SegmenterCase",
     "SegmenterSubject",
     "check_analyzer",
+    "check_pack",
     "check_segmenter",
     "nasty_samples",
 ]

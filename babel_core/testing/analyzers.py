@@ -133,18 +133,19 @@ def _columns(case: AnalyzerCase) -> Iterator[str]:
     words = [token.text for token in case.analyzed if not token.expansion]
     if Counter(found.words.split()) != Counter(words):
         yield f"words column: {different(sorted(words), sorted(found.words.split()))}"
-    if set(found.expansions.split()) != {token.text for token in case.analyzed if token.expansion}:
-        yield "the expansions column holds other terms than the tokens marked as expansions"
+    # An expansion that equals the word at its place is one token, but a run of expansions keeps it for phrases.
+    added = set(found.expansions.split())
+    if not {token.text for token in case.analyzed if token.expansion} <= added <= set(case.tokens):
+        yield "the expansions column is not made of the tokens marked as expansions"
 
 
 def _self_hit(case: AnalyzerCase) -> Iterator[str]:
     known = set(case.tokens)
-    for mode in ("all", "any"):
-        lost = [token for token in case.analyzer.query(case.text, lang=case.lang, mode=mode) if token not in known]
-        if lost and mode == "all":
-            yield f"mode all asks for {lost[:5]!a}, which the document of the same text does not hold"
-        elif mode == "any" and known and set(lost) >= known:
-            yield "mode any shares no token with the document of the same text"
+    lost = [token for token in case.analyzer.query(case.text, lang=case.lang, mode="all") if token not in known]
+    if lost:
+        yield f"mode all asks for {lost[:5]!a}, which the document of the same text does not hold"
+    if known and known.isdisjoint(case.analyzer.query(case.text, lang=case.lang, mode="any")):
+        yield "mode any shares no token with the document of the same text"
 
 
 def _phrase(case: AnalyzerCase) -> Iterator[str]:
@@ -228,7 +229,7 @@ def _types(subject: AnalyzerSubject) -> Iterator[str]:
 
 
 def _empty(subject: AnalyzerSubject) -> Iterator[str]:
-    for text in ("", " \t\n", "\u3000\u200b"):
+    for text in ("", " \t\n", "\u3000\u2028"):
         if subject.analyzer.tokens(text) or subject.analyzer.query(text) or subject.analyzer.fts_text(text):
             yield f"{text!a} gave tokens"
 
@@ -301,6 +302,8 @@ def check_analyzer(
     failures: list[Failure] = []
     for lang in langs:
         for sample in samples:
+            if sample.heavy and lang != langs[0]:
+                continue  # length is a matter of the kernels, not of the language
             named = sample if lang is None else Sample(f"{sample.id} ({lang})", sample.text, sample.why)
             case = AnalyzerCase(analyzer, sample.text, lang)
             for law in ANALYZER_LAWS:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-HEAVY = 4000
+HEAVY = 1000
 """Samples longer than this many code points are left out where each text is worked on several times."""
 
 

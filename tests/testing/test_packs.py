@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from babel_core.analysis.spec import DetectionSpec, FrozenMap, LanguageSpec, Recipe, RunSpec, Tier
+from babel_core.packs.catalog import builtin_catalog
+from babel_core.testing import check_pack
+
+pytestmark = pytest.mark.filterwarnings("ignore::babel_core.BabelWarning")
+
+SENTENCES = {
+    "ar": ["تحرس المنارة الميناء القديم"],
+    "de": ["Der Wärter zündet abends die Laterne an."],
+    "en": ["The keeper lights the lantern at dusk."],
+    "hi": ["रखवाला शाम को दीया जलाता है।"],
+    "ja": ["灯台守は夕方にランプをともす。"],
+    "ko": ["등대지기는 저녁에 등불을 켠다."],
+    "ru": ["Смотритель зажигает фонарь вечером."],
+    "th": ["คนเฝ้าประภาคารจุดตะเกียงตอนเย็น"],
+    "zh": ["守塔人傍晚点亮灯笼。", "守塔人傍晚點亮燈籠。"],
+}
+
+
+def invented(**changes: Any) -> LanguageSpec:
+    """A language nobody speaks, in a script that no pack takes."""
+    recipe = Recipe(words=("surface",), expansions=("ngrams:3",))
+    run = RunSpec(
+        name="Cher",
+        scripts=("Cherokee",),
+        tiers=(Tier("words"),),
+        profiles=FrozenMap(dict.fromkeys(("words", "balanced", "recall"), recipe)),
+    )
+    spec = LanguageSpec(
+        id="qaa",
+        name="Invented",
+        endonym="ᎠᏂ",
+        locales=("qaa",),
+        analyzer_version="1",
+        runs=(run,),
+        default_for=("Cherokee",),
+        default_locale="qaa",
+        compatibility_group="qaa",
+        stopwords=frozenset({"ᎠᏂ"}),
+        detection=DetectionSpec(key="qaa", scripts=("Cherokee",), bar=0.5),
+    )
+    return replace(spec, **changes)
+
+
+def with_run(**changes: Any) -> LanguageSpec:
+    spec = invented()
+    return replace(spec, runs=(replace(spec.runs[0], **changes),))
+
+
+def test_every_built_in_pack_has_a_sentence() -> None:
+    assert sorted(SENTENCES) == sorted(builtin_catalog().specs)
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_a_built_in_pack_keeps_the_laws(code: str) -> None:
+    report = check_pack(builtin_catalog().specs[code], SENTENCES[code])
+    report.raise_for_failures()
+    assert "words: threads agree" in report.laws
+
+
+def test_an_invented_language_passes_without_a_change_elsewhere() -> None:
+    check_pack(invented(), ["ᎠᏂ ᏣᎳᎩ x", "ᏣᎳᎩ"]).raise_for_failures()
+
+
+@pytest.mark.parametrize(
+    ("spec", "law"),
+    [
+        (invented(endonym=" "), "endonym is ' '"),
+        (invented(api_version=9), "api_version is 9"),
+        (invented(analyzer_version="1-a"), "fingerprints begin with it"),
+        (invented(locales=("QAA",)), "'QAA' is written 'qaa'"),
+        (invented(default_locale="en"), "default_locale 'en'"),
+        (invented(locales=("qaa", "de")), "both claim the locale 'de'"),
+        (invented(runs=()), "no analyzer.runs"),
+        (invented(default_for=("Thai",)), "default_for names Thai"),
+        (with_run(scripts=("Elvish",)), "no script 'Elvish'"),
+        (with_run(tiers=(Tier("zh:jeiba"),)), "no segmenter 'zh:jeiba'"),
+        (with_run(tiers=(Tier("icu:qaa"),)), "needs a package"),
+        (with_run(tiers=()), "has no tiers"),
+        (with_run(profiles=FrozenMap({"words": Recipe(("surface",))})), "lacks the profiles ['balanced', 'recall']"),
+        (with_run(profiles=FrozenMap({"words": Recipe(("surfaces",))})), "no source 'surfaces'"),
+        (with_run(profiles=FrozenMap({"words": Recipe(())})), "no words"),
+        (invented(stopwords=frozenset({"two words"})), "one word an entry"),
+        (invented(interrogatives=frozenset({"Who"})), "search form is 'who'"),
+        (invented(mixed_words=("plain",)), "is one run"),
+        (invented(detection=DetectionSpec(key="qaa", scripts=("Cherokee",), bar=7)), "bar is 7"),
+    ],
+)
+def test_each_breach_is_named(spec: LanguageSpec, law: str) -> None:
+    report = check_pack(spec, ["ᏣᎳᎩ"])
+    assert law in str(report)
+
+
+def test_an_analyzer_fault_of_a_pack_is_reported_with_its_profile() -> None:
+    asks_for_more = Recipe(words=("surface",), all=("chars",))
+    profiles = FrozenMap(dict.fromkeys(("words", "balanced", "recall"), asks_for_more))
+    report = check_pack(with_run(profiles=profiles), ["ᏣᎳᎩ"])
+    assert "words: a query meets the document of its own text: mode all asks for" in str(report)
