@@ -54,6 +54,12 @@ def test_a_mapping_to_nothing_is_one_to_nothing_in_both_its_forms() -> None:
         assert [c for c, units in form.full.items() if bool(units) != bool(form.alone[ord(c)])] == []
 
 
+def test_no_mapping_is_longer_than_the_compiled_buffers_leave_room_for() -> None:
+    for form in (tables.load_form(False), tables.load_form(True)):
+        assert max(map(len, form.full.values())) <= 18
+        assert max(map(len, form.alone.values())) <= 18
+
+
 def test_kept_code_points_compose_with_nothing(generator: ModuleType) -> None:
     kept = {chr(c) for exception in generator.SEARCH_EXCEPTIONS for c in exception.keep}
     assert not kept & {c for pair in tables.load().pairs for c in pair}
