@@ -66,13 +66,13 @@ def surface(run: SegmentedRun, _arg: str) -> Iterator[Term]:
         yield run.text[start:end], start, end, unit
 
 
-def base(run: SegmentedRun, _arg: str) -> Iterator[Term]:
-    """The dictionary form of each word, or the word where none is known."""
-    if run.bases is None:
+def lemma(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """The dictionary form of each content word; particles and endings, which carry the inflection, as they stand."""
+    if run.bases is None or run.content is None:
         yield from surface(run, "")
         return
     for unit, start, end in run.kept():
-        yield run.bases[unit], start, end, unit
+        yield run.bases[unit] if run.content[unit] else run.text[start:end], start, end, unit
 
 
 def content(run: SegmentedRun, _arg: str) -> Iterator[Term]:
@@ -164,12 +164,12 @@ def prefixes(run: SegmentedRun, arg: str) -> Iterator[Term]:
 
 
 SOURCES: Mapping[str, Source] = {
-    "base": base,
     "bigrams": bigrams,
     "chars": chars,
     "content": content,
     "han-bigrams": han_bigrams,
     "joined": joined,
+    "lemma": lemma,
     "ngrams": ngrams,
     "parts": parts,
     "prefixes": prefixes,
@@ -178,7 +178,7 @@ SOURCES: Mapping[str, Source] = {
     "whole": whole,
 }
 
-MORPH_SOURCES = frozenset({base, content})
+MORPH_SOURCES = frozenset({content, lemma})
 """Sources that need dictionary forms, which cost more than the words alone."""
 
 STREAM_SOURCES = frozenset({"shingles"})
