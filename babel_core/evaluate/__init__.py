@@ -17,6 +17,7 @@ from babel_core.evaluate.corpus import (
     read_corpus,
 )
 from babel_core.evaluate.engines import UNICODE61, WHITESPACE, Engine, FtsEngine, Searcher
+from babel_core.evaluate.index_engine import IndexEngine
 from babel_core.evaluate.metrics import (
     Conjunction,
     Interval,
@@ -38,6 +39,7 @@ __all__ = [
     "Cost",
     "Engine",
     "FtsEngine",
+    "IndexEngine",
     "Interval",
     "Passage",
     "Pipeline",

@@ -170,6 +170,7 @@ class PackAnalyzer(CatalogAnalyzer):
     """An analyzer over the built-in packs with a spec added, or put in the place of the one with its id."""
 
     __slots__ = ("_spec_given",)
+    _spec_given: LanguageSpec
 
     def __init__(self, spec: LanguageSpec, profile: str) -> None:
         catalog = builtin_catalog()

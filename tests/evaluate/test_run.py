@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from babel_core import Analyzer
 from babel_core.errors import ConfigError
 from babel_core.evaluate import (
     WHITESPACE,
     FtsEngine,
+    IndexEngine,
     Pipeline,
     Result,
     compare,
@@ -99,3 +101,22 @@ def test_results_over_different_corpora_are_not_compared() -> None:
     other = evaluate(fewer, FtsEngine(Pipeline.of_callable(lower, name="b")), name="b")
     with pytest.raises(ConfigError, match="4 and 2 queries"):
         compare(run("a"), other)
+
+
+def test_an_analyzer_is_measured_with_its_query_forms() -> None:
+    corpus = replace(read_corpus(ANIMALS), language="en")
+    pipeline = Pipeline.of_analyzer(Analyzer("balanced"), name="balanced")
+    result = evaluate(corpus, FtsEngine(pipeline, tokenizer=WHITESPACE), name="balanced")
+    assert result.keywords.recall_at_10 == pytest.approx(6 / 7)  # "。。。" has no words
+    assert result.all_words.precision > 0.6
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_the_index_engine_reports_the_same_measures(given: bool) -> None:
+    corpus = replace(read_corpus(ANIMALS), language="en")
+    result = evaluate(corpus, IndexEngine(Analyzer("balanced"), language_given=given), name="index")
+    assert (result.engine, result.questions.queries, result.all_words.queries) == ("index", 4, 7)
+    assert result.keywords.ndcg_at_10 > 0.6
+    assert result.all_words.recall > 0.6
+    assert result.cost.tokens_per_character > 0.15
+    assert result.cost.index_bytes > 4096
