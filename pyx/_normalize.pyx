@@ -67,100 +67,12 @@ cdef struct Form:
     bint search
 
 
-cdef struct Output:
-    uint32_t *units
-    int32_t *starts  # NULL while unit i comes from [i, i + 1)
-    int32_t *ends
-    Py_ssize_t size
-    Py_ssize_t room
-    uint32_t *work  # packed units of a segment
-    Py_ssize_t work_size
-    Py_ssize_t work_room
-    bint aligned
-    bint failed
-    uint32_t small[SMALL]
-    uint32_t small_work[MARGIN * 2]
+include "output.pxi"
+include "composition.pxi"
 
 
 cdef inline uint32_t number_of(Form *form, uint32_t c) noexcept nogil:
     return BC_NUMBER(form.index, form.blocks, c)
-
-
-cdef bint open_output(Output *out, Py_ssize_t size, bint aligned) noexcept nogil:
-    """Make room for a text of a size; False when there is no memory (nothing is to be freed then)."""
-    out.starts = out.ends = NULL
-    out.size = out.work_size = 0
-    out.work = out.small_work
-    out.work_room = MARGIN * 2
-    out.aligned = aligned
-    out.failed = False
-    out.units = out.small
-    out.room = SMALL
-    if size + size // 8 + MARGIN > SMALL:
-        out.room = size + size // 8 + 2 * MARGIN
-        out.units = <uint32_t *>malloc(out.room * sizeof(uint32_t))
-    return out.units != NULL
-
-
-cdef void close_output(Output *out) noexcept nogil:
-    if out.units != out.small:
-        free(out.units)
-    if out.work != out.small_work:
-        free(out.work)
-    free(out.starts)
-    free(out.ends)
-
-
-cdef bint grow_output(Output *out) noexcept nogil:
-    """Double the room of the units and, where they exist, of the spans; the old contents stay valid on failure."""
-    cdef Py_ssize_t room = 2 * out.room
-    cdef void *more
-    if out.units == out.small:
-        more = malloc(room * sizeof(uint32_t))
-        if more != NULL:
-            memcpy(more, out.units, out.size * sizeof(uint32_t))
-    else:
-        more = realloc(out.units, room * sizeof(uint32_t))
-    if more == NULL:
-        out.failed = True
-        return False
-    out.units = <uint32_t *>more
-    if out.starts != NULL:
-        more = realloc(out.starts, room * sizeof(int32_t))
-        if more != NULL:
-            out.starts = <int32_t *>more
-            more = realloc(out.ends, room * sizeof(int32_t))
-        if more == NULL:
-            out.failed = True
-            return False
-        out.ends = <int32_t *>more
-    out.room = room
-    return True
-
-
-cdef bint add_spans(Output *out) noexcept nogil:
-    """Begin to keep spans: the units so far come from the code points of the same place."""
-    cdef Py_ssize_t at
-    if not out.aligned or out.starts != NULL:
-        return True
-    out.starts = <int32_t *>malloc(out.room * sizeof(int32_t))
-    out.ends = <int32_t *>malloc(out.room * sizeof(int32_t))
-    if out.starts == NULL or out.ends == NULL:
-        out.failed = True
-        return False
-    for at in range(out.size):
-        out.starts[at] = <int32_t>at
-        out.ends[at] = <int32_t>(at + 1)
-    return True
-
-
-cdef inline void put(Output *out, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
-    """Add a unit; the caller has seen to it that size < room."""
-    out.units[out.size] = c
-    if out.starts != NULL:
-        out.starts[out.size] = <int32_t>start
-        out.ends[out.size] = <int32_t>end
-    out.size += 1
 
 
 cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
@@ -203,113 +115,6 @@ cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
     return True
 
 
-cdef bint order(uint32_t *units, Py_ssize_t size) noexcept nogil:
-    """Put each run of marks in order of the combining class, stably; False when there is no memory."""
-    cdef Py_ssize_t at = 0, first, other
-    cdef uint32_t held
-    cdef bint sorted_so_far
-    while at < size:
-        if not units[at] >> BC_CCC_SHIFT:
-            at += 1
-            continue
-        first = at
-        sorted_so_far = True
-        at += 1
-        while at < size and units[at] >> BC_CCC_SHIFT:
-            if units[at] >> BC_CCC_SHIFT < units[at - 1] >> BC_CCC_SHIFT:
-                sorted_so_far = False
-            at += 1
-        if sorted_so_far:
-            continue
-        if at - first > SHORT_RUN:
-            if not order_by_counting(units + first, at - first):
-                return False
-            continue
-        for other in range(first + 1, at):
-            held = units[other]
-            while other > first and units[other - 1] >> BC_CCC_SHIFT > held >> BC_CCC_SHIFT:
-                units[other] = units[other - 1]
-                other -= 1
-            units[other] = held
-    return True
-
-
-cdef bint order_by_counting(uint32_t *units, Py_ssize_t size) noexcept nogil:
-    """Sort marks by class (0 to 254) by counting, stably and in linear time."""
-    cdef Py_ssize_t places[257]
-    cdef Py_ssize_t at
-    cdef uint32_t ccc
-    cdef uint32_t *copy = <uint32_t *>malloc(size * sizeof(uint32_t))
-    if copy == NULL:
-        return False
-    memcpy(copy, units, size * sizeof(uint32_t))
-    memset(places, 0, sizeof(places))
-    for at in range(size):
-        places[(copy[at] >> BC_CCC_SHIFT) + 1] += 1
-    for at in range(256):
-        places[at + 1] += places[at]
-    # places[c] is now the number of marks of a class below c, so each mark gets a place of its own below size.
-    for at in range(size):
-        ccc = copy[at] >> BC_CCC_SHIFT
-        units[places[ccc]] = copy[at]
-        places[ccc] += 1
-    free(copy)
-    return True
-
-
-cdef Py_ssize_t without_dots(uint32_t *units, Py_ssize_t size) noexcept nogil:
-    """Drop each dot above that the letter i carries anyway, and put the iota below on the line; the new size."""
-    cdef Py_ssize_t at, kept = 0
-    cdef uint32_t c, ccc
-    cdef bint dotted = False
-    for at in range(size):
-        c = units[at] & CODE_POINT
-        ccc = units[at] >> BC_CCC_SHIFT
-        if c == DOT_ABOVE and dotted:
-            continue
-        dotted = c == 0x69 or (dotted and 0 < ccc < CLASS_ABOVE)
-        units[kept] = IOTA if c == IOTA_BELOW else units[at]
-        kept += 1
-    return kept
-
-
-cdef uint32_t pair(uint32_t first, uint32_t second) noexcept nogil:
-    """Return the composition of two code points, or 0."""
-    cdef uint32_t slot, mask = (1 << BC_PAIR_BITS) - 1
-    if 0x1161 <= second <= 0x11C2:
-        if 0x1100 <= first <= 0x1112 and second <= 0x1175:
-            return 0xAC00 + (first - 0x1100) * 588 + (second - 0x1161) * 28
-        if 0xAC00 <= first <= 0xD7A3 and second >= 0x11A8 and (first - 0xAC00) % 28 == 0:
-            return first + second - 0x11A7
-        return 0
-    slot = <uint32_t>(((first << 11) ^ second) * <uint32_t>0x9E3779B1) >> (32 - BC_PAIR_BITS)
-    while bc_pairs[slot].whole:  # the table is half empty, so a free slot ends every search
-        if bc_pairs[slot].first == first and bc_pairs[slot].second == second:
-            return bc_pairs[slot].whole
-        slot = (slot + 1) & mask
-    return 0
-
-
-cdef Py_ssize_t compose(uint32_t *units, Py_ssize_t size) noexcept nogil:
-    """Compose ordered packed units in place, leaving plain code points; return the new size."""
-    cdef Py_ssize_t at, kept = 0, base = -1
-    cdef uint32_t c, ccc, whole, last = 0
-    for at in range(size):
-        c = units[at] & CODE_POINT
-        ccc = units[at] >> BC_CCC_SHIFT
-        if base >= 0 and units[at] & BC_BACK and (last < ccc or base == kept - 1):
-            whole = pair(units[base], c)
-            if whole:
-                units[base] = whole
-                continue
-        if not ccc:
-            base = kept
-        last = ccc
-        units[kept] = c  # kept <= at: nothing unread is overwritten
-        kept += 1
-    return kept
-
-
 cdef Py_ssize_t sara_am(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form) noexcept nogil:
     """Return the length of NIKHAHIT, tone marks and SARA AA at an offset, dropped code points between; else 0."""
     cdef uint32_t block = <uint32_t>text[at] & 0xF80, c, number
@@ -326,42 +131,52 @@ cdef Py_ssize_t sara_am(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *
     return 0
 
 
-cdef Py_ssize_t segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
-    """Add the segment that begins at an offset; return its end. On failure, out.failed is set."""
-    cdef Py_ssize_t first_out = out.size, first = at, end, width, inner
-    cdef uint32_t number, k
-    cdef int32_t start_span, end_span
+cdef Py_ssize_t gather(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Put the lone forms of the segment at an offset into out and its full decompositions into work; its end."""
+    cdef Py_ssize_t first = at, end, width
     cdef const bc_record *record
-    out.work_size = 0
-    if not add_spans(out):
-        return size
     while at < size:
-        number = number_of(form, text[at])
-        record = &bc_records[number]
+        record = &bc_records[number_of(form, text[at])]
         width = sara_am(text, size, at, form) if record.flags & BC_SARA_AM_HEAD else 0
         if at > first and not width and not record.flags & BC_NOT_BOUNDARY:
             break
         end = at + (width if width else 1)
-        inner = at + 1 if width else at  # NIKHAHIT itself goes into the SARA AM at the end
-        while inner < end:
-            if out.size + MARGIN > out.room and not grow_output(out):
+        if width:
+            # NIKHAHIT goes into the SARA AM behind the tone marks, U+0E33 or U+0EB3, which follows SARA AA in the code.
+            for width in range(at + 1, end - 1):
+                if not add_both(out, form, text[width], at, end):
+                    return size
+            if not add_both(out, form, <uint32_t>text[end - 1] + 1, at, end):
                 return size
-            if width and inner == end - 1:
-                k = <uint32_t>text[inner] + 1  # SARA AM follows SARA AA, U+0E33 and U+0EB3
-                put(out, k, at, end)
-                if not push_full(out, form, k):
-                    return size
-            else:
-                number = number_of(form, text[inner])
-                record = &bc_records[number]
-                if not push_full(out, form, text[inner]):
-                    return size
-                if number == 0:
-                    put(out, text[inner], at, end)
-                for k in range(record.alone_length):
-                    put(out, bc_pool[record.alone + k] & CODE_POINT, at, end)
-            inner += 1
+        elif not add_both(out, form, text[at], at, end):
+            return size
         at = end
+    return at
+
+
+cdef bint add_both(Output *out, Form *form, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
+    """Add a code point's lone form to out and its full decomposition to work; False when there is no memory."""
+    cdef uint32_t number = number_of(form, c), k
+    cdef const bc_record *record = &bc_records[number]
+    if out.size + MARGIN > out.room and not grow_output(out):
+        return False
+    if number == 0:
+        put(out, c, start, end)
+    for k in range(record.alone_length):
+        put(out, bc_pool[record.alone + k] & CODE_POINT, start, end)
+    return push_full(out, form, c)
+
+
+cdef Py_ssize_t segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Add the segment that begins at an offset; return its end. On failure, out.failed is set."""
+    cdef Py_ssize_t first_out = out.size, k
+    cdef int32_t start_span = 0, end_span = 0
+    out.work_size = 0
+    if not add_spans(out):
+        return size
+    at = gather(text, size, at, form, out)
+    if out.failed:
+        return size
     if not order(out.work, out.work_size):
         out.failed = True
         return size
@@ -370,13 +185,16 @@ cdef Py_ssize_t segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *
     out.work_size = compose(out.work, out.work_size)
     if out.size - first_out == out.work_size and same(out.units + first_out, out.work, out.work_size):
         return at
-    start_span = out.starts[first_out] if out.starts != NULL else 0
-    end_span = out.ends[out.size - 1] if out.starts != NULL else 0
+    # Something moved or composed: all units share the span of the segment. A full decomposition that is not empty has
+    # a lone form that is not (tested), so where there are units to write there were some in out.
+    if out.starts != NULL and out.work_size:
+        start_span = out.starts[first_out]
+        end_span = out.ends[out.size - 1]
     out.size = first_out
-    for width in range(out.work_size):
+    for k in range(out.work_size):
         if out.size + MARGIN > out.room and not grow_output(out):
             return size
-        put(out, out.work[width], start_span, end_span)
+        put(out, out.work[k], start_span, end_span)
     return at
 
 
@@ -429,10 +247,27 @@ cdef Py_ssize_t quick(const unit *text, Py_ssize_t size, Form *form) noexcept no
     return size
 
 
+cdef Py_ssize_t copy_inert(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Copy the code points from an offset on that map to themselves; return the offset of the first other one.
+
+    The caller has made room for the rest of the text one to one.
+    """
+    cdef Py_ssize_t begin = at, k
+    while at < size and not number_of(form, text[at]):
+        out.units[out.size + (at - begin)] = text[at]
+        at += 1
+    if out.starts != NULL:
+        for k in range(begin, at):
+            out.starts[out.size + (k - begin)] = <int32_t>k
+            out.ends[out.size + (k - begin)] = <int32_t>(k + 1)
+    out.size += at - begin
+    return at
+
+
 cdef void normalize(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
     """Write the form of a text into out; text[:at] is in the form already and at begins a segment."""
-    cdef Py_ssize_t first = at, first_out = at, stop, begin
-    cdef uint32_t number = 0, last = 0, k
+    cdef Py_ssize_t first = at, first_out = at, begin  # where the segment at hand begins, in text and in out
+    cdef uint32_t last = 0, k
     cdef const bc_record *record
     for begin in range(at):
         out.units[begin] = text[begin]
@@ -442,24 +277,14 @@ cdef void normalize(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form
             return
         # The room left holds the rest of the text one to one and MARGIN units more.
         begin = at
-        while at < size:
-            number = number_of(form, text[at])
-            if number:
-                break
-            out.units[out.size + (at - begin)] = text[at]
-            at += 1
+        at = copy_inert(text, size, at, form, out)
         if at > begin:
-            if out.starts != NULL:
-                for stop in range(begin, at):
-                    out.starts[out.size + (stop - begin)] = <int32_t>stop
-                    out.ends[out.size + (stop - begin)] = <int32_t>(stop + 1)
-            out.size += at - begin
             first = at - 1
             first_out = out.size - 1
             last = 0
             if at == size:
                 return
-        record = &bc_records[number]
+        record = &bc_records[number_of(form, text[at])]
         if record.flags == 0 or (record.flags == BC_SARA_AM_HEAD and not sara_am(text, size, at, form)):
             first = at
             first_out = out.size
@@ -525,77 +350,6 @@ cdef Py_ssize_t run(object text, Form *form, Output *out, bint aligned) except -
         close_output(out)
         raise MemoryError
     return 0
-
-
-cdef uint32_t every_bit(Output *out) noexcept nogil:
-    """Return the OR of all units: it has the same highest bit as the largest, which decides the kind."""
-    cdef uint32_t every = 0
-    cdef Py_ssize_t at
-    for at in range(out.size):
-        every |= out.units[at]
-    return every
-
-
-cdef void write(Output *out, int kind, void *data) noexcept nogil:
-    """Copy the units into the data of a str of their size and kind."""
-    cdef Py_ssize_t at
-    cdef uint8_t *narrow = <uint8_t *>data
-    cdef uint16_t *middle = <uint16_t *>data
-    if kind == 1:
-        for at in range(out.size):
-            narrow[at] = <uint8_t>out.units[at]
-    elif kind == 2:
-        for at in range(out.size):
-            middle[at] = <uint16_t>out.units[at]
-    else:
-        memcpy(data, out.units, out.size * sizeof(uint32_t))
-
-
-cdef object finished(Output *out):
-    """Return the units as a str of canonical kind."""
-    cdef uint32_t every
-    cdef int kind
-    cdef void *data
-    if out.size == 0:
-        return ""
-    # The OR may exceed U+10FFFF, which PyUnicode_New refuses.
-    if out.size > LONG:
-        with nogil:
-            every = every_bit(out)
-    else:
-        every = every_bit(out)
-    result = PyUnicode_New(out.size, min(every, <uint32_t>0x10FFFF))
-    kind = PyUnicode_KIND(result)
-    data = <void *>PyUnicode_DATA(result)
-    # Nobody else has the result yet, so it may be written without the GIL.
-    if out.size > LONG:
-        with nogil:
-            write(out, kind, data)
-    else:
-        write(out, kind, data)
-    return result
-
-
-cdef bint is_identity(Output *out, Py_ssize_t size) noexcept nogil:
-    cdef Py_ssize_t at
-    if out.size != size:
-        return False
-    if out.starts == NULL:
-        return True
-    for at in range(size):
-        if out.starts[at] != at or out.ends[at] != at + 1:
-            return False
-    return True
-
-
-cdef c_array.array INTEGERS = c_array.array("i")
-
-
-cdef object spans(const int32_t *values, Py_ssize_t size):
-    cdef c_array.array result = c_array.clone(INTEGERS, size, zero=False)
-    if size:
-        memcpy(result.data.as_voidptr, values, size * sizeof(int32_t))
-    return result
 
 
 cdef int check(object text) except -1:

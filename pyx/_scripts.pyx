@@ -62,73 +62,7 @@ ctypedef fused unit:
     uint32_t
 
 
-cdef struct Run:
-    Py_ssize_t start
-    Py_ssize_t end
-    int32_t kind
-
-
-cdef struct Runs:
-    Run *items
-    Py_ssize_t size
-    Py_ssize_t room
-    Run small[SMALL]
-    bint failed
-
-
-cdef void open_runs(Runs *runs) noexcept nogil:
-    runs.items = runs.small
-    runs.size = 0
-    runs.room = SMALL
-    runs.failed = False
-
-
-cdef void close_runs(Runs *runs) noexcept nogil:
-    if runs.items != runs.small:
-        free(runs.items)
-
-
-cdef void grow_runs(Runs *runs) noexcept nogil:
-    """Double the room, or note that there is no memory; the old items stay valid in both cases."""
-    cdef Run *more
-    cdef Py_ssize_t at
-    if runs.items == runs.small:
-        more = <Run *>malloc(2 * runs.room * sizeof(Run))
-        if more != NULL:
-            for at in range(runs.size):
-                more[at] = runs.small[at]
-    else:
-        more = <Run *>realloc(runs.items, 2 * runs.room * sizeof(Run))
-    if more == NULL:
-        runs.failed = True
-        return
-    runs.items = more
-    runs.room *= 2
-
-
-cdef inline void add_run(Runs *runs, Py_ssize_t start, Py_ssize_t end, int32_t kind) noexcept nogil:
-    if runs.size == runs.room:
-        grow_runs(runs)
-        if runs.failed:
-            return
-    runs.items[runs.size].start = start
-    runs.items[runs.size].end = end
-    runs.items[runs.size].kind = kind
-    runs.size += 1
-
-
-cdef list taken(Runs *runs):
-    """Return the runs as a list of tuples."""
-    cdef list result
-    cdef Py_ssize_t at
-    if runs.failed:
-        raise MemoryError
-    result = PyList_New(runs.size)
-    for at in range(runs.size):
-        run = (runs.items[at].start, runs.items[at].end, runs.items[at].kind)
-        Py_INCREF(run)  # PyList_SET_ITEM takes a reference over
-        PyList_SET_ITEM(result, at, run)
-    return result
+include "runs.pxi"
 
 
 cdef int check(object text, str name) except -1:
