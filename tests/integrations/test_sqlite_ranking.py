@@ -46,7 +46,7 @@ def plain(index: SqliteIndex, query: str, group: int | None = None) -> list[tupl
         ).fetchall()
 
 
-@pytest.mark.parametrize("candidates", [5, 40, 300, 2_000])
+@pytest.mark.parametrize("candidates", [5, 40, 200, 500])
 def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch, candidates: int) -> None:
     monkeypatch.setattr(ranking, "CANDIDATES", candidates)
     rnd = random.Random(candidates)
@@ -58,9 +58,7 @@ def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytes
             results = corpus.search(query, limit=limit, offset=offset, where=None if group is None else {"g": group})
             assert results.total == len(expected)
             assert [hit.id for hit in results] == [id_ for id_, _ in expected[offset : offset + limit]]
-            assert [hit.score for hit in results] == pytest.approx(
-                [score for _, score in expected[offset : offset + limit]], rel=1e-9
-            )
+            assert [hit.score for hit in results] == [score for _, score in expected[offset : offset + limit]]
 
 
 def test_the_shortcut_is_taken_where_terms_are_common(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch) -> None:

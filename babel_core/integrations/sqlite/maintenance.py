@@ -119,7 +119,7 @@ def _problems(con: sqlite3.Connection) -> Iterator[str]:
     found = [row[0] for row in con.execute("PRAGMA integrity_check")]
     if found != ["ok"]:
         # From 3.44 on SQLite asks FTS5 too; its table can be built again, the others cannot.
-        yield from (_DAMAGED.format(line) if "FTS5" in line else f"SQLite: {line}" for line in found)
+        yield from (_DAMAGED.format(line) if "fts5" in line.casefold() else f"SQLite: {line}" for line in found)
         return
     state = schema.state(con)
     n = state.generation
