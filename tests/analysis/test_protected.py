@@ -252,3 +252,8 @@ def test_spans_are_ordered_disjoint_and_hold_their_parts(text: str) -> None:
         order = [(part.start, -part.end) for part in item.parts]
         assert order == sorted(order)
         at = item.end
+
+
+def test_a_word_at_the_end_of_the_text_ends_there() -> None:
+    matcher = WordMatcher(["t恤", "t恤衫们"])
+    assert matcher.spans("新t恤") == [(1, 3)]

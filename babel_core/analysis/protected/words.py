@@ -63,6 +63,8 @@ class WordMatcher:
             return start
         for length in self._lengths[folded[start]]:
             end = start + length
+            if end > len(folded):
+                continue
             if folded[start:end] in self.words and not (end < len(folded) and joins(folded[end - 1], folded[end])):
                 return end
         return start
