@@ -76,6 +76,7 @@ def test_processes_share_a_file_also_while_it_is_made(path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 @pytest.mark.parametrize("where", ["file", "log", "memory"])
 def test_a_forked_child_goes_on_by_itself(path: Path, analyzer: Any, where: str) -> None:
     target = ":memory:" if where == "memory" else path

@@ -10,6 +10,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -138,5 +139,9 @@ def test_a_read_transaction_is_over_when_a_search_fails(index: SqliteIndex) -> N
 
 
 def test_other_database_errors_pass_untranslated() -> None:
-    with pytest.raises(sqlite3.OperationalError), connection.translated("x"):
-        sqlite3.connect(":memory:").execute("nonsense")
+    with (
+        closing(sqlite3.connect(":memory:")) as con,
+        pytest.raises(sqlite3.OperationalError),
+        connection.translated("x"),
+    ):
+        con.execute("nonsense")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from babel_core.integrations.sqlite import Document, SqliteIndex, ranking
+from babel_core.integrations.sqlite import Document, SqliteIndex, bm25, ranking
 from babel_core.integrations.sqlite.query import EXPANSIONS_WEIGHT, match_expr
 
 VOCABULARY = [f"{chr(97 + i % 26)}{chr(97 + i // 26 % 26)}w{i}" for i in range(600)]
@@ -76,6 +76,35 @@ def test_the_shortcut_is_taken_where_terms_are_common(corpus: SqliteIndex, monke
     assert taken
     assert VOCABULARY[0] not in taken[-1].split('"')
     assert [hit.id for hit in results] == [id_ for id_, _ in plain(corpus, query)[:3]]
+
+
+def test_the_order_holds_after_replacing_and_deleting(
+    path: Any, make_analyzer: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ranking, "CANDIDATES", 30)
+    documents = _documents(900)
+    with SqliteIndex(path, analyzer=make_analyzer()) as index:
+        index.add(documents)
+        index.add(Document(item.id, item.text * 9 + " more", None, item.metadata) for item in documents[100:300])
+        index.delete((item.id for item in documents[250:500]), erase=False)
+        rnd = random.Random(9)
+        for _ in range(20):
+            query = " ".join(rnd.choices(VOCABULARY[:200], k=8) + VOCABULARY[:3])
+            found = [(hit.id, hit.score) for hit in index.search(query)]
+            assert found == plain(index, query)[:10]
+
+
+@pytest.mark.parametrize(
+    ("block", "numbers"),
+    [
+        (b"", []),
+        (b"\x00\x7f", [0, 127]),
+        (b"\x81\x00\x05", [128, 5]),
+        (b"\xff" * 9 + b"\x01", [2**64 - 1, 1]),
+    ],
+)
+def test_sqlite_integers_are_read(block: bytes, numbers: list[int]) -> None:
+    assert bm25.varints(block) == numbers
 
 
 def test_more_terms_than_the_bound_keep_the_rarest(corpus: SqliteIndex) -> None:

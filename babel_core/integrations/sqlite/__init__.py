@@ -5,7 +5,7 @@ code points of the original text.
 
 >>> from babel_core import Document, SqliteIndex
 >>> with SqliteIndex(":memory:") as index:
-...     index.add([Document("1", "Grüße aus Köln", lang="de"), Document("2", "Kölner Dom", lang="de")])
+...     index.add([Document("1", "Grüße aus Köln", lang="de"), Document("2", "In Wien", lang="de")])
 ...     [hit.highlight() for hit in index.search("KÖLN", lang="de")]
 2
 ['Grüße aus [Köln]']

@@ -91,6 +91,7 @@ class Connections:
         try:
             # Freed bytes are cleared where that costs no further write; what is left, delete() gets rid of.
             con.execute("PRAGMA secure_delete = FAST")
+            con.execute("PRAGMA synchronous = FULL")  # some builds trade a commit's durability for speed in WAL
             con.execute(f"PRAGMA cache_size = -{cache_kib}")
         except BaseException:
             con.close()

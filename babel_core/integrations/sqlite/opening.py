@@ -18,6 +18,7 @@ HEADER: Final = 100
 READ_TIMEOUT: Final = 30.0
 USER_VERSION_AT: Final = 60
 APPLICATION_ID_AT: Final = 68
+_KEPT_AT: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL})
 
 
 def require_sqlite() -> None:
@@ -131,7 +132,10 @@ def _require_empty(con: sqlite3.Connection, path: str) -> None:
 
 
 def _set_journal(con: sqlite3.Connection, wal: bool | None) -> None:
-    """Choose the journal: WAL where it is safe or asked for; a file in use elsewhere keeps what it has."""
+    """Choose the journal: WAL where it is safe or asked for.
+
+    A file that is in use elsewhere, or on a full disk, keeps the one it has.
+    """
     wanted = sqlite3.sqlite_version_info >= WAL_FIXED if wal is None else wal
     mode = con.execute("PRAGMA journal_mode").fetchone()[0]
     target = "wal" if wanted else "delete"
@@ -140,7 +144,5 @@ def _set_journal(con: sqlite3.Connection, wal: bool | None) -> None:
     try:
         con.execute(f"PRAGMA journal_mode = {target}")
     except sqlite3.OperationalError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _KEPT_AT:
             raise
-    if wanted:
-        con.execute("PRAGMA synchronous = FULL")

@@ -50,10 +50,8 @@ def match_expr(tokens: Iterable[str], *, op: str = "OR") -> str:
 
 
 def expression(plan: QueryPlan) -> str:
-    """The FTS5 query of a plan; "" when it matches nothing."""
-    if plan.mode == "any":
-        parts = [quoted(term) for term in plan.any[:MAX_TERMS]]
-    elif plan.mode == "all":
+    """The FTS5 query of a plan for all words, a phrase or a prefix; "" when it matches nothing."""
+    if plan.mode == "all":
         found = [terms[:MAX_TERMS] for terms in plan.all[:MAX_ALTERNATIVES] if terms]
         parts = [match_expr(terms, op="AND") for terms in found]
         if len(parts) > 1:
