@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from babel_core import Document, SqliteIndex
+from babel_core import Analyzer, Columns, Document, SqliteIndex
 from babel_core.integrations.sqlite import match_expr
 
 CORPORA = Path(__file__).resolve().parents[2] / "shared" / "data" / "recall"
@@ -72,27 +72,39 @@ def timed(ask: Callable[[str], object], questions: list[str]) -> tuple[float, fl
     return statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
 
 
+class Prepared:
+    """An analyzer that has cut the documents already, so that adding them measures the storing alone."""
+
+    def __init__(self, analyzer: Analyzer, documents: list[str], language: str) -> None:
+        self._analyzer = analyzer
+        self._columns = {text: analyzer.columns(text, lang=language) for text in documents}
+
+    def columns(self, text: str, *, lang: str | None = None) -> Columns:
+        return self._columns[text]
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._analyzer, name)
+
+
 def ours(folder: Path, language: str, documents: list[str], questions: list[str], profile: str) -> Measured:
     """SqliteIndex, from text to hits."""
     path = folder / "ours.db"
-    with SqliteIndex(path, profile=profile) as index:
-        index.add([Document("warm", documents[0], language)])
-        start = time.perf_counter()
-        for text in documents:
-            index.analyzer.columns(text, lang=language)
-        analysis = time.perf_counter() - start
+    analyzer = Analyzer(profile)
+    analyzer.columns(documents[0], lang=language)
+    start = time.perf_counter()
+    prepared = Prepared(analyzer, documents, language)
+    analysis = time.perf_counter() - start
+    with SqliteIndex(path, analyzer=prepared) as index:
         start = time.perf_counter()
         index.add(Document(str(i), text, language) for i, text in enumerate(documents))
-        adding = time.perf_counter() - start
+        storing = time.perf_counter() - start
         p50, p95 = timed(lambda question: index.search(question, lang=language), questions)
         size = path.stat().st_size / len(documents)
         start = time.perf_counter()
         index.delete(["0"])
         delete = time.perf_counter() - start
     count = len(documents)
-    return Measured(
-        f"SqliteIndex {profile}", count / adding, p50, p95, size, count / max(1e-9, adding - analysis), delete
-    )
+    return Measured(f"SqliteIndex {profile}", count / (analysis + storing), p50, p95, size, count / storing, delete)
 
 
 def plain(folder: Path, tokenizer: str, documents: list[str], questions: list[str]) -> Measured:

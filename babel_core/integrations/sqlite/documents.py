@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BATCH_DOCUMENTS: Final = 1_000
 BATCH_LENGTH: Final = 2_000_000
 """Code points of text after which a batch is written, however few its documents."""
-DEFLATE_LEVEL: Final = 1
+DEFLATE_LEVEL: Final = 6
 METADATA_DEPTH: Final = 64
 
 

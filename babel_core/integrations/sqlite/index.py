@@ -131,8 +131,8 @@ class SqliteIndex:
         """Delete documents; returns how many of the ids there were.
 
         Neither their ids, text and metadata nor any of their terms stays in the file, its journal or its log. For
-        that the whole file is written anew, which takes seconds for each 100 000 documents and as much free disk as
-        it is large: delete many ids in one call, or pass `erase=False` and call `optimize()` later, which erases.
+        that the whole file is written anew, which takes some seconds for 100 000 documents and as much free disk as
+        the file is large: delete many ids in one call, or pass `erase=False` and call `optimize()` later, which erases.
         """
         if isinstance(ids, str | bytes):
             message = f"ids must be an iterable of str, not {type(ids).__name__}"
@@ -241,7 +241,8 @@ class SqliteIndex:
     def check(self) -> tuple[str, ...]:
         """What is wrong with the file, as sentences; () when it is sound.
 
-        Runs SQLite's and FTS5's own checks, then compares the documents with their terms in the index.
+        Runs SQLite's and FTS5's own checks, then compares the documents with their terms in the index. It
+        reads the whole file, and writers wait meanwhile.
         """
         return maintenance.check(self._connections)
 

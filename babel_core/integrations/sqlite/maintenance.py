@@ -21,6 +21,7 @@ LONGEST_TERM: Final = 32_768
 """Bytes of a term that FTS5 keeps."""
 _DAMAGED: Final = "the full-text index is damaged ({}); call reindex()"
 _FTS_TERM: Final = re.compile(r"[^\s\x00-\x1f\x7f-\x9f\u180e]+")
+_ODD_SEPARATOR: Final = re.compile(r"[^\S ]|[\x00-\x1f\x7f-\x9f\u180e]|^ | $|  ")
 
 
 def optimize(connections: Connections) -> None:
@@ -166,7 +167,9 @@ def _term_problems(con: sqlite3.Connection, n: int) -> Iterator[str]:
     try:
         for (data,) in con.execute(f"SELECT data FROM babel_tokens_{n}"):
             for column in inflate(data):
-                terms = _FTS_TERM.findall(column)
+                terms = _FTS_TERM.findall(column) if _ODD_SEPARATOR.search(column) else column.split(" ")
+                if terms == [""]:
+                    continue
                 given += len(terms)
                 total += sum(map(sums.__getitem__, terms))
     except (zlib.error, ValueError) as error:
