@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from babel_core.analysis import detection, explain, fingerprint, query
-from babel_core.analysis.pipeline import COMMON_ROUTE, Context, Piece, Pipeline, Stage, script_of
-from babel_core.analysis.protected import WordMatcher
+from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage
+from babel_core.analysis.pipeline import Pipeline
 from babel_core.analysis.query import QueryPlan
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
 from babel_core.analysis.spec import Catalog, LanguageSpec
+from babel_core.analysis.user_words import UserWords
 from babel_core.errors import ConfigError, MissingDependencyError, UnknownNameError, require_str
 from babel_core.segment.registry import Registry
 from babel_core.text.aligned import AlignedText
@@ -83,7 +84,7 @@ class CatalogAnalyzer:
     def __init__(self, catalog: Catalog, registry: Registry, settings: Settings) -> None:
         routes: dict[str, Route] = {}
         mixed = [word for spec in catalog.specs.values() for word in spec.mixed_words]
-        words = [AlignedText.of(word).text for word in (*settings.user_words, *mixed)]
+        words = UserWords((*settings.user_words, *mixed), keep_variants=settings.variants == "keep")
         values = {
             "settings": settings,
             "_catalog": catalog,
@@ -91,8 +92,8 @@ class CatalogAnalyzer:
             "_routers": {},
             "_routes": routes,
             "_fingerprints": {},
-            "_salt": fingerprint.hash12(words),
-            "_pipeline": Pipeline(routes, self._make_route, WordMatcher(words) if words else None),
+            "_salt": fingerprint.hash12(words.words),
+            "_pipeline": Pipeline(routes, self._make_route, words),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -158,7 +159,7 @@ class CatalogAnalyzer:
         context = self._context(text, lang, remove_stopwords=remove_stopwords)
         found: list[Token] = []
         for piece in self._pipeline.pieces(aligned, context):
-            script = script_of(aligned.text, piece)
+            script = piece.script(aligned.text)
             for term, expansion in piece.terms():
                 start, end = aligned.span(term[1], term[2])
                 found.append(Token(term[0], start, end, term[3], script, expansion))
@@ -203,7 +204,7 @@ class CatalogAnalyzer:
         require_str(text, "text")
         query.check_mode(mode)
         if self.settings.tier == RAW:
-            return _raw_plan(mode, tuple(dict.fromkeys(_raw(text).split())))
+            return _raw_plan(mode, _raw(text).split())
 
         def pieces_of(stage: Stage, drop: bool) -> Iterable[Piece]:
             return self._pieces(text, lang, stage=stage, drop_interrogatives=drop)
@@ -285,12 +286,13 @@ def _raw_tokens(text: str) -> list[Token]:
     return [Token(_raw(m.group()), m.start(), m.end(), i, "Common") for i, m in enumerate(found)]
 
 
-def _raw_plan(mode: str, terms: tuple[str, ...]) -> QueryPlan:
-    phrase = (query.Phrase(terms),) if terms else ()
+def _raw_plan(mode: str, words: Sequence[str]) -> QueryPlan:
+    distinct = tuple(dict.fromkeys(words))
+    phrase = (query.Phrase(tuple(words)),) if words else ()
     return QueryPlan(
         mode,
-        any=terms if mode == "any" else (),
-        all=(terms,) if terms and mode == "all" else (),
+        any=distinct if mode == "any" else (),
+        all=(distinct,) if distinct and mode == "all" else (),
         phrases=phrase if mode == "phrase" else (),
         prefixes=phrase if mode == "prefix" else (),
         routes=(COMMON_ROUTE,),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from babel_core.analysis.pipeline import Context, Piece, script_of
+from babel_core.analysis.pieces import Context, Piece
 from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Token
 
@@ -64,7 +64,7 @@ def explanation(
                 text=aligned.original[start:end],
                 start=start,
                 end=end,
-                script=script_of(aligned.text, piece),
+                script=piece.script(aligned.text),
                 route=piece.route,
                 segmenter=segmenters.get(piece.route, kind),
                 words=tuple(term[0] for term in piece.words),

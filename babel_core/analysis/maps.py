@@ -29,11 +29,19 @@ def longmark(term: str) -> str:
 
 @lru_cache(maxsize=8192)
 def accents(term: str) -> str:
-    """Drop combining marks of Latin, Greek and Cyrillic letters: "fábrica" -> "fabrica"."""
+    """Drop the combining marks of Latin and Greek letters: "fábrica" -> "fabrica"; other scripts keep theirs."""
     if term.isascii():
         return term
-    decomposed = unicodedata.normalize("NFD", term)
-    return unicodedata.normalize("NFC", "".join(c for c in decomposed if unicodedata.category(c) != "Mn"))
+    kept: list[str] = []
+    bare = False
+    for char in unicodedata.normalize("NFD", term):
+        if unicodedata.combining(char):
+            if not bare:
+                kept.append(char)
+        else:
+            bare = char < "\u0250" or "\u0370" <= char <= "\u03ff"
+            kept.append(char)
+    return unicodedata.normalize("NFC", "".join(kept))
 
 
 PLAIN: Mapping[str, Map] = {"accents": accents, "longmark": longmark, "possessive": possessive}

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from babel_core.analysis.pipeline import Piece, Stage
+from babel_core.analysis.pieces import Piece, Stage
 from babel_core.errors import ConfigError
 
 MODES = ("any", "all", "phrase", "prefix")
-PAIRS = ("bigrams", "han-bigrams")
-"""Recipe sources whose terms, in a row, spell a run out: a phrase of them matches the very string."""
-
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -76,7 +73,8 @@ def plan(mode: str, pieces_of: PiecesOf) -> QueryPlan:
     routes = _routes(pieces)
     if mode == "any":
         return QueryPlan(mode, any=terms, routes=routes)
-    return QueryPlan(mode, all=(terms,) if terms else (), routes=routes)
+    other = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
+    return QueryPlan(mode, all=tuple(found for found in dict.fromkeys((terms, other)) if found), routes=routes)
 
 
 def _distinct(pieces: Iterable[Piece]) -> tuple[str, ...]:

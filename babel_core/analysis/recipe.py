@@ -41,6 +41,7 @@ class CompiledRecipe:
     words: tuple[Entry, ...]
     expansions: tuple[Entry, ...]
     all: tuple[Entry, ...]
+    query: tuple[Entry, ...]
     auto: tuple[Entry, ...]
     undecided: tuple[Entry, ...]
     shingles: bool
@@ -48,7 +49,7 @@ class CompiledRecipe:
 
 def entry_texts(recipe: Recipe) -> tuple[str, ...]:
     """Every entry of a recipe, as the pack writes it."""
-    return (*recipe.words, *recipe.expansions, *(recipe.all or ()), *recipe.auto, *recipe.undecided)
+    return (*recipe.words, *recipe.expansions, *(recipe.all or ()), *recipe.query, *recipe.auto, *recipe.undecided)
 
 
 def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
@@ -113,6 +114,7 @@ def compile_recipe(recipe: Recipe, filters: Iterable[str] = (), *, keep_variants
         words=entries(recipe.words),
         expansions=entries((*recipe.expansions, *filters)),
         all=entries(recipe.words if recipe.all is None else recipe.all),
+        query=entries(recipe.query),
         auto=entries(recipe.auto),
         undecided=entries(recipe.undecided),
         shingles=any(text in sources.STREAM_SOURCES for text in recipe.expansions),

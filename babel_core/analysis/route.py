@@ -53,7 +53,7 @@ class Route:
     def _resolved(self) -> tuple[str, tuple[str, ...]]:
         tiers = self.chain.run.tiers_for(self._profile)
         segmenter_id, index = TierChain(tiers).resolve(self._registry, self._tier)
-        return segmenter_id, tiers[index].filters
+        return segmenter_id, () if self.recipe_spec is CHARACTERS else tiers[index].filters
 
     @property
     def segmenter_id(self) -> str:

@@ -33,12 +33,17 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class RoutedRun:
-    """A run [start, end) of the search form and the chain that takes it; None for a number."""
+    """A run [start, end) of the search form and the chain that takes it; None for a number.
+
+    `owned`: the language of the text covers its script. `telling`: its script tells its language (kana do, Han alone
+    does not), so that it is decided even where the language of the text is not.
+    """
 
     start: int
     end: int
     chain: Chain | None
     owned: bool
+    telling: bool = False
 
 
 class Router:
@@ -80,18 +85,19 @@ class Router:
             elif kind == _native.NUMBER:
                 yield RoutedRun(start + first, start + last, None, True)
             else:
-                chain, owned = self.chain(HIRAGANA if kind == _native.KANA else kind)
-                yield RoutedRun(start + first, start + last, chain, owned)
+                kana = kind == _native.KANA
+                chain, owned = self.chain(HIRAGANA if kana else kind)
+                yield RoutedRun(start + first, start + last, chain, owned, telling=kana)
 
     def _han_and_kana(self, text: str, start: int, end: int, base: int) -> Iterator[RoutedRun]:
         han, han_owned = self.chain(HAN)
         kana, kana_owned = self.chain(HIRAGANA)
         if han == kana or (not han_owned and "Han" in kana.run.absorbs):
-            yield RoutedRun(base + start, base + end, kana, kana_owned)
+            yield RoutedRun(base + start, base + end, kana, kana_owned, telling=True)
             return
         for first, last, is_han in _stretches(text[start:end]):
             chain, owned = (han, han_owned) if is_han else (kana, kana_owned)
-            yield RoutedRun(base + start + first, base + start + last, chain, owned)
+            yield RoutedRun(base + start + first, base + start + last, chain, owned, telling=not is_han)
 
 
 def _stretches(text: str) -> Iterator[tuple[int, int, bool]]:

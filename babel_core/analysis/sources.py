@@ -35,7 +35,7 @@ class SegmentedRun:
     content: Sequence[bool] | None = None
     parts: Callable[[str], Sequence[Span]] | None = None
     dropped: frozenset[int] = frozenset()
-    _starts: list[int] = field(default_factory=list)
+    _ends: list[int] = field(default_factory=list)
 
     def kept(self) -> Iterator[tuple[int, int, int]]:
         """(unit, start, end) of the words that no stop list removed."""
@@ -44,12 +44,12 @@ class SegmentedRun:
                 yield unit, start, end
 
     def unit_at(self, offset: int) -> int:
-        """The word that holds the code point `offset`."""
+        """The first word that holds the code point `offset`; morphemes may share a character."""
         if len(self.units) == 1:
             return 0
-        if not self._starts:
-            self._starts = [start for start, _ in self.units]
-        return max(0, bisect_right(self._starts, offset) - 1)
+        if not self._ends:
+            self._ends = [end for _, end in self.units]
+        return min(bisect_right(self._ends, offset), len(self.units) - 1)
 
     def hides(self, start: int, end: int) -> bool:
         """Whether the span lies inside one removed word."""
@@ -180,6 +180,9 @@ SOURCES: Mapping[str, Source] = {
 
 MORPH_SOURCES = frozenset({content, lemma})
 """Sources that need dictionary forms, which cost more than the words alone."""
+
+PAIR_SOURCES = frozenset({bigrams, han_bigrams})
+"""Sources whose terms in a row spell a run out; a phrase over them needs every one, also where it equals a word."""
 
 STREAM_SOURCES = frozenset({"shingles"})
 """Sources that look across runs; the pipeline makes them."""

@@ -44,7 +44,7 @@ _DETECTION = (
 )
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
 _RUN = ("name", "scripts", "absorbs", "fold", "tiers", *PROFILES)
-_RECIPE = ("words", "expansions", "all", "auto", "undecided", "tiers")
+_RECIPE = ("words", "expansions", "all", "query", "auto", "undecided", "tiers")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
 
 
@@ -225,6 +225,7 @@ def _recipe(run: Table, profile: str) -> Recipe:
         words=table.strings("words"),
         expansions=table.strings("expansions", ()),
         all=table.strings("all", None),
+        query=table.strings("query", ()),
         auto=table.strings("auto", ()),
         undecided=table.strings("undecided", ()),
         tiers=_tiers(table) if "tiers" in table.data else None,

@@ -138,6 +138,49 @@ def test_nothing_gives_nothing() -> None:
         assert made.query_plan(text, mode="phrase").phrases == ()
 
 
+def test_kana_tell_their_language_where_the_text_does_not() -> None:
+    document = "North pier lamp LED white replacement 望遠鏡ケース"
+    for profile in ("words", "balanced", "recall"):
+        made = Analyzer(profile)
+        assert "ケース" in made.tokens(document)
+        assert made.query("what does ケース mean in this catalogue", mode="all")[2] == "ケース"
+        assert Analyzer(profile, languages=("zh", "en")).query("ケース", mode="all") == ["ケース"]
+
+
+def test_words_of_mixed_script_are_found_by_what_they_are_made_of() -> None:
+    made = Analyzer()
+    found = made.tokens("多吃维生素C片", lang="zh")
+    assert "维生素c" in found
+    assert set(made.query("维生素", lang="zh", mode="all")) <= set(found)
+    assert made.query("維生素C", lang="zh", mode="all") == ["维生素c"]
+    plan = made.query_plan("维生素C", lang="zh", mode="all")
+    assert set(plan.all[1]) <= set(made.tokens("维生素 C", lang="zh"))
+
+
+def test_a_user_word_does_not_part_variants_or_blanks() -> None:
+    made = Analyzer(user_words=["機器學習", "tide table"])
+    assert made.tokens("机器学习", lang="zh") == made.tokens("機器學習", lang="zh")
+    assert "tide_table" in made.tokens("the tide\ntable", lang="en")
+    assert "table" in made.tokens("the tide table", lang="en")
+
+
+def test_an_and_query_may_ask_for_the_word_or_for_its_stem() -> None:
+    plan = Analyzer("balanced").query_plan("running articles", lang="en", mode="all")
+    assert plan.all == (("run", "articl"), ("running", "articles"))
+    assert Analyzer().query_plan("gear BX-7", lang="en", mode="all").all == (("gear", "bx-7"), ("gear", "bx", "7"))
+
+
+def test_a_german_query_also_meets_the_unstemmed_part_of_a_name() -> None:
+    made = Analyzer()
+    assert "wohnungen" in made.tokens("2-Zimmer-Wohnungen", lang="de")
+    assert made.query("Wohnungen", lang="de") == ["wohnung", "wohnungen"]
+
+
+def test_a_raw_phrase_keeps_its_repeats() -> None:
+    plan = Analyzer(tier="raw").query_plan("on and on", mode="phrase")
+    assert plan.phrases[0].tokens == ("on", "and", "on")
+
+
 def test_a_wrong_type_is_named() -> None:
     made = Analyzer()
     for call in (made.analyze, made.tokens, made.fts_text, made.columns, made.query, made.explain):

@@ -107,3 +107,13 @@ def test_the_engine_imports_no_pack() -> None:
         assert found is not None
         assert found.origin is not None
         assert "babel_core.packs" not in Path(found.origin).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("term", "plain"),
+    [("fábrica", "fabrica"), ("naïve", "naive"), ("θάλασσα", "θαλασσα"), ("ёлка", "ёлка"), ("हिन्दी", "हिन्दी")],
+)
+def test_accents_fall_from_latin_and_greek_letters_only(term: str, plain: str) -> None:
+    from babel_core.analysis.maps import accents
+
+    assert accents(term) == plain

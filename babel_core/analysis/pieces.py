@@ -1,0 +1,159 @@
+"""Pieces: what one run or identifier of a text gives, for a document or for a form of a query."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from babel_core import _native
+from babel_core.analysis.detection import Resolution
+from babel_core.analysis.protected import Protected
+from babel_core.analysis.recipe import CompiledRecipe, Entry
+from babel_core.analysis.router import RoutedRun, Router
+from babel_core.analysis.sources import PAIR_SOURCES, SegmentedRun, Term
+
+COMMON_ROUTE = "und/common"
+"""Route key of numbers and identifiers, which are cut the same in every language."""
+
+
+class Stage(Enum):
+    """What the terms are for: a document, or one of the query forms."""
+
+    DOCUMENT = "document"
+    ANY = "any"
+    ALL = "all"
+    PHRASE = "phrase"
+
+    @property
+    def expands(self) -> bool:
+        """Whether expansions belong to the form."""
+        return self is Stage.DOCUMENT or self is Stage.ANY
+
+
+@dataclass(slots=True)
+class Piece:
+    """The terms of one run or identifier; spans are code points of the search form, units count words.
+
+    `alternative` are the terms that the AND form of a query may ask for in the place of `words`.
+    """
+
+    route: str
+    words: list[Term] = field(default_factory=list)
+    expansions: list[Term] = field(default_factory=list)
+    alternative: list[Term] = field(default_factory=list)
+    run: RoutedRun | None = None
+    segmented: SegmentedRun | None = None
+    protected: Protected | None = None
+
+    @property
+    def units(self) -> int:
+        """How many words the piece counts for."""
+        return 1 if self.segmented is None else len(self.segmented.units)
+
+    def terms(self) -> Iterator[tuple[Term, bool]]:
+        """(term, is an expansion): the words, then the expansions that repeat none of them at its place."""
+        seen = set()
+        for term in self.words:
+            seen.add((term[0], term[1]))
+            yield term, False
+        for term in self.expansions:
+            if (term[0], term[1]) not in seen:
+                yield term, True
+
+    def script(self, text: str) -> str:
+        """The Unicode name of the script of the piece's first character; "Common" for a number."""
+        bounds = self.run or self.protected
+        return _native.SCRIPTS[_native.script_of(text[bounds.start if bounds else 0])]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """How one text is read: its router, what detection said, and what stop lists remove.
+
+    `resolution` is None when the caller gave the language.
+    """
+
+    router: Router
+    resolution: Resolution | None
+    stage: Stage = Stage.DOCUMENT
+    remove_stopwords: bool = False
+    drop_interrogatives: bool = False
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the language was left to detection."""
+        return self.resolution is not None
+
+    def undecided(self, run: RoutedRun) -> bool:
+        """Whether the language of a run was left to detection and cannot be told.
+
+        An AND query also takes a foreign run so: its document may be read as that run's own language.
+        """
+        if self.resolution is None or run.telling:
+            return False
+        return not self.resolution.sure or (self.stage is Stage.ALL and not run.owned)
+
+    def dropped(self, run: RoutedRun, segmented: SegmentedRun) -> frozenset[int]:
+        """The words of a run that the stop lists of its pack remove."""
+        if run.chain is None or not (self.remove_stopwords or self.drop_interrogatives):
+            return frozenset()
+        spec, text = run.chain.spec, segmented.text
+        lists = [spec.stopwords] if self.remove_stopwords else []
+        if self.drop_interrogatives:
+            lists.append(spec.interrogatives)
+        return frozenset(i for i, (a, b) in enumerate(segmented.units) if any(text[a:b] in words for words in lists))
+
+
+def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: SegmentedRun, context: Context) -> Piece:
+    """The terms that a recipe takes from a segmented run; units count from the run's first word."""
+    piece = Piece(route, run=run, segmented=segmented)
+    stage = context.stage
+    if context.undecided(run) and recipe.undecided:
+        piece.words = _collect(recipe.undecided, segmented, run.start)
+    elif stage is Stage.ALL:
+        piece.words = _collect(recipe.all, segmented, run.start)
+        other = recipe.query or recipe.words
+        if other != recipe.all:
+            piece.alternative = _collect(other, segmented, run.start)
+    else:
+        piece.words = _collect(recipe.words, segmented, run.start)
+        if stage.expands:
+            added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions
+            if stage is Stage.ANY:
+                added += recipe.query
+            piece.expansions = _collect(added, segmented, run.start, piece.words)
+            if segmented.bases is not None:
+                piece.expansions = _at_words(piece.expansions, piece.words)
+    return piece
+
+
+def _collect(entries: Iterable[Entry], run: SegmentedRun, offset: int, words: Iterable[Term] = ()) -> list[Term]:
+    """Terms of all entries with absolute spans; one term is given once at one place.
+
+    What `words` hold is not given again, save by sources that spell a run out.
+    """
+    found: list[Term] = []
+    seen: set[tuple[str, int]] = set()
+    known = {(term[0], term[1]) for term in words}
+    for entry in entries:
+        spelling = entry.source in PAIR_SOURCES
+        for text, start, end, unit in entry.terms(run):
+            key = (text, start + offset)
+            if key not in seen and (spelling or key not in known):
+                seen.add(key)
+                found.append((text, start + offset, end + offset, unit))
+    return found
+
+
+def _at_words(expansions: list[Term], words: list[Term]) -> list[Term]:
+    """Give expansions the position of the word that they begin in.
+
+    Morphemes may share a character and be finer than the words, so their own count does not tell it.
+    """
+    if not words:
+        return expansions
+    ordered = sorted(words, key=lambda term: term[1])
+    starts = [term[1] for term in ordered]
+    return [(*term[:3], ordered[max(0, bisect_right(starts, term[1]) - 1)][3]) for term in expansions]
