@@ -5,14 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS
 from babel_core.analysis.protected.spans import ADDRESS, PartCutter, Protected
-
-LONGEST = 2048
-"""A longer identifier (a data blob, a run of noise) is cut at its signs, or left to the normal word route."""
-
-LATIN = r"a-zß-öø-ɏḀ-ỿ"
-LETTERS = LATIN + r"Ͱ-ͽͿ-҂Ҋ-ԯἀ-῾"
-MARKS = r"\u0300-\u036f"
 
 _OPENING = re.compile(r"[:w](?:(?<=:)//|(?<=w)ww\.)")
 _SCHEMES = ("https", "http", "ftp")

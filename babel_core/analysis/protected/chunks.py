@@ -1,92 +1,99 @@
-"""Names, paths, versions, numbers and dates: letters and digits joined by single signs."""
+"""Names, paths, part numbers and acronyms: letters and digits joined by single signs."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from babel_core.analysis.protected.addresses import LATIN, LETTERS, LONGEST, MARKS
-from babel_core.analysis.protected.spans import ADDRESS, DATE, DOTTED, NAME, NUMBERED, Part, PartCutter, Protected
+from babel_core.analysis.protected.letters import LATIN, LETTERS, LONGEST, MARKS, START, WORD
+from babel_core.analysis.protected.numbers import read_date, read_number
+from babel_core.analysis.protected.paths import is_path, path_start
+from babel_core.analysis.protected.spans import ADDRESS, DOTTED, NAME, NUMBERED, Part, PartCutter, Protected, cut
+from babel_core.analysis.protected.words import is_mark
 from babel_core.text.token import Span
 
-_WORD = rf"[{LETTERS}{MARKS}0-9_]"
-_SIGN = r"[.\-/@:+,\\]"
-# A sign between two word characters, an underscore inside a word, or the sign that ends "./", "~/" or "c:\".
+# A sign between two word characters, an underscore inside a word, or the sign that ends "./", "~/" or "c:\"; a slash
+# also before the full stop of a hidden name.
 _HIT = re.compile(
-    rf"(?:{_SIGN}|_)(?={_WORD})(?:(?<={_WORD}.)|(?<=[~.]/)|(?<=[a-z]:[\\/]))",
+    rf"(?:/(?=\.?{START})|[.\-@:+,\\](?={START})|_(?={WORD}))(?:(?<={WORD}.)|(?<=[~.]/)|(?<=[a-z]:[\\/]))",
 )
-_CHUNK = re.compile(rf"{_WORD}++(?:{_SIGN}{_WORD}++)*+")
-_WORD_CHAR = re.compile(_WORD)
+_CHUNK = re.compile(rf"\.?+{START}{WORD}*+(?:(?:/\.|[.\-/@:+,\\]){START}{WORD}*+)*+")
+_WORD_CHAR = re.compile(WORD)
+_MARK = re.compile(rf"[{MARKS}]")
 _SIGNS = frozenset(".-/@:+,\\")
 _LATIN_ONLY = re.compile(rf"[{LATIN}{MARKS}0-9_.\-/:,\\]++")
-_LETTER = re.compile(rf"[{LETTERS}]")
 
 _DOMAIN_PART = rf"[{LETTERS}{MARKS}0-9\-]++"
 _MAIL_HOST = re.compile(rf"(?:{_DOMAIN_PART}\.)++[{LETTERS}]{_DOMAIN_PART}")
 
-_EXTENSION = re.compile(r"\.[a-z][a-z0-9]{0,7}$")
-_DRIVE = re.compile(r"[a-z]:[\\/]")
-_NUMBER = re.compile(r"[0-9]++(?:[.,:][0-9]++)++")
-_MEASURE = re.compile(rf"([0-9]++(?:[.,:][0-9]++)++)([{LATIN}]++)")
-_VERSION = re.compile(rf"([{LATIN}]*+)([0-9]++(?:\.[0-9]++)++)(?:[-.]?([a-z][a-z0-9]*+(?:[.\-][a-z0-9]++)*+))?")
-_DATE = re.compile(
-    r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?:t([0-9]{1,2}(?::[0-9]{2}){1,2}(?:\.[0-9]+)?)z?)?"
-    r"|([0-9]{1,2})([-/.])([0-9]{1,2})\7([0-9]{4})"
-)
 _DIGIT = re.compile(r"[0-9]")
 _LOOSE_SIGN = re.compile(r"[+@]|[,:](?!(?<=[0-9].)[0-9])")
 _SLASH = re.compile(r"[/\\]")
 _HYPHEN = re.compile("-")
 _STOP = re.compile(r"\.")
-_COMMA = re.compile("[,:]")
 _NAME_SIGN = re.compile(r"[.,:_\-]")
 _DOTTED = re.compile(rf"(?:[{LATIN}{MARKS}0-9_\-]++\.)++[{LATIN}][{LATIN}{MARKS}0-9_]*+")
-_CAPITALISED = re.compile("[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+")
-_NO_ROOT = re.compile(rf"[{LETTERS}{MARKS}0-9_/:<)\\]")
-_SYMBOL = re.compile(
-    rf"(?:\+(?<=[{LATIN}0-9]\+)(?:\+[0-9]*+)?+|#(?<=[{LATIN}0-9]#)|\.net(?<!{_WORD}.net)(?<!\..net))(?!{_WORD}|[+#])"
-)
-_SYMBOL_NAME = re.compile(rf"[{LATIN}{MARKS}0-9]|-(?=[{LATIN}{MARKS}0-9+#])")
-_INNER_UNDERSCORE = re.compile(r"[^_\W]_+[^_\W]")
+_NUMBERED_FILE = re.compile(rf"[{LATIN}][{LATIN}{MARKS}0-9_\-]+(?:\.[{LATIN}{MARKS}0-9_\-]+)*\.[a-z][a-z0-9]{{1,7}}")
+_CAPITALISED = re.compile("[A-ZÀ-ÖØ-ÞΑ-ΩЀ-Я][a-zß-öø-ÿά-ώа-џ]+")
+_INNER_UNDERSCORE = re.compile(rf"[^_\W][{MARKS}]*+_++[^_\W]")
+
+_INITIAL = rf"[{LETTERS}][{MARKS}]*+(?![{LETTERS}])"
+_ACRONYM = re.compile(rf"{_INITIAL}(?:\.{_INITIAL})++")
+_INITIALS = re.compile(rf"({_INITIAL}(?:\.{_INITIAL})++)\.(?=[{LETTERS}]{{2}})")
+_SHORT_HALF = rf"[{LATIN}][{MARKS}]*+(?:[{LATIN}][{MARKS}]*+)?"
+_LONG_HALF = rf"[{LATIN}][{LATIN}{MARKS}]*+"
+_HYPHEN_WORD = re.compile(rf"(?:{_SHORT_HALF}-{_LONG_HALF}|{_LONG_HALF}-{_SHORT_HALF})")
+# A letter cut off by an apostrophe is no half of a word: "won't-do", "rock-n'roll"; but "d'e-mail".
+_TORN_BEFORE = re.compile(rf"(?<=[{LETTERS}][{LETTERS}{MARKS}]')")
+# Nor does a name end before the signs that belong to it: "Objective-C++".
+_NO_END = re.compile(rf"(?<=-.)'(?!s(?!{WORD}))[{LETTERS}\-]|[+#]")
 
 
 def find_chunks(view: str, cutter: PartCutter) -> Iterator[Protected]:
-    """Yield e-mail addresses, paths, dotted and snake_case names, versions, numbers, dates and part numbers."""
+    """Yield e-mail addresses, paths, dotted and snake_case names, short hyphenated words, acronyms, versions, numbers,
+    dates and part numbers.
+    """
     done = 0
     hit = _HIT.search(view)
     while hit is not None:
-        start = _chunk_start(view, hit.start(), done)
+        before = done
+        start = _chunk_start(view, hit.start(), before)
         match = _CHUNK.match(view, start)
         done = match.end() if match else hit.end()
         if match:
-            yield from _Chunk(view, cutter, done).classify(start, done)
+            yield from _Chunk(view, cutter, before).classify(start, done)
         hit = _HIT.search(view, max(done, hit.end()))
 
 
 def _chunk_start(view: str, hit: int, bound: int) -> int:
-    """Go left from a sign to where its chunk begins."""
-    start = hit
+    """Go left from a sign to where its chunk begins: a mark belongs to what stands before it, not to the chunk."""
     if not (hit and _WORD_CHAR.match(view, hit - 1)):
         return hit + (view[hit] in _SIGNS)
-    while start > bound:
-        char = view[start - 1]
-        if not _WORD_CHAR.match(char) and not (
-            char in _SIGNS and start - 1 > bound and _WORD_CHAR.match(view, start - 2)
-        ):
-            break
+    start = hit
+    while start > bound and (_WORD_CHAR.match(view, start - 1) or _joins_left(view, start, bound)):
         start -= 1
+    while start < hit and _MARK.match(view, start):
+        start += 1
     return start
 
 
+def _joins_left(view: str, start: int, bound: int) -> bool:
+    """Whether the sign before `start` has a word before it, or is the full stop of a hidden name."""
+    sign = view[start - 1]
+    if sign not in _SIGNS or start - 1 <= bound or _MARK.match(view, start):
+        return False
+    return _WORD_CHAR.match(view, start - 2) is not None or (sign == "." and view[start - 2] == "/")
+
+
 class _Chunk:
-    """One chunk and the rules that cut it; spans are code points of the view."""
+    """The rules that cut one chunk; spans are code points of the view, `bound` is the end of the chunk before."""
 
-    __slots__ = ("_cutter", "_end", "_view")
+    __slots__ = ("_bound", "_cutter", "_view")
 
-    def __init__(self, view: str, cutter: PartCutter, end: int) -> None:
+    def __init__(self, view: str, cutter: PartCutter, bound: int) -> None:
         self._view = view
         self._cutter = cutter
-        self._end = end
+        self._bound = bound
 
     def classify(self, start: int, end: int) -> Iterator[Protected]:
         """E-mail addresses first; what lies between them is cut at sentence stops and then told by its signs."""
@@ -111,50 +118,66 @@ class _Chunk:
             at = self._view.find("@", bound, end)
 
     def _between(self, start: int, end: int) -> Iterator[Protected]:
-        for a, b in _cut(_LOOSE_SIGN, self._view, start, end):
+        for a, b in cut(_LOOSE_SIGN, self._view, start, end):
             yield from self._piece(a, b)
 
     def _piece(self, start: int, end: int) -> Iterator[Protected]:
         """A date or a path, else its pieces between slashes."""
         view = self._view
-        if _DATE.fullmatch(view, start, end):
-            yield self._date(start, end)
+        if date := read_date(view, start, end, self._cutter):
+            yield date
             return
-        prefixed = self._path_start(start)
-        if end - start <= LONGEST and self._is_path(prefixed, start, end):
+        prefixed = path_start(view, start, self._bound)
+        if end - start <= LONGEST and is_path(view, prefixed, start, end):
             yield self._make("path", prefixed, end, self._cutter.parts(prefixed, end, NAME))
             return
-        for a, b in _cut(_SLASH, view, start, end):
+        for a, b in cut(_SLASH, view, start, end):
             yield from self._name(a, b)
 
     def _name(self, start: int, end: int) -> Iterator[Protected]:
-        """What has no slash: a number, a version, a dotted name, a part number, a snake_case name."""
+        """What has no slash: a number, a dotted name, a part number, a snake_case name."""
         view = self._view
         start, end = self._cutter.trim((start, end))
-        if not _NAME_SIGN.search(view, start, end) or end - start > LONGEST:
-            if end - start > LONGEST:
-                yield from self._hyphenated(start, end)
-        elif _DATE.fullmatch(view, start, end):
-            yield self._date(start, end)
-        elif _NUMBER.fullmatch(view, start, end):
-            yield from self._number(start, end)
-        elif measure := _MEASURE.fullmatch(view, start, end):
-            yield from self._measure(measure)
-        elif version := _VERSION.fullmatch(view, start, end):
-            yield from self._version(version)
-        elif not _LATIN_ONLY.fullmatch(view, start, end):
+        if end - start > LONGEST:
             yield from self._hyphenated(start, end)
-        elif _DOTTED.fullmatch(view, start, end):
+        elif not _NAME_SIGN.search(view, start, end):
+            return
+        elif number := self._number(start, end):
+            yield number
+        elif view.find(".", start, end) >= 0:
             yield from self._dotted(start, end)
-        elif "-" in view[start:end]:
+        elif view.find("-", start, end) >= 0:
             yield from self._hyphenated(start, end)
-        elif _INNER_UNDERSCORE.search(view, start, end):
+        elif _LATIN_ONLY.fullmatch(view, start, end) and _INNER_UNDERSCORE.search(view, start, end):
             yield self._make("snake", start, end, self._cutter.parts(start, end))
 
+    def _number(self, start: int, end: int) -> Protected | None:
+        if not _DIGIT.search(self._view, start, end):
+            return None
+        return read_date(self._view, start, end, self._cutter) or read_number(self._view, start, end, self._cutter)
+
+    def _dotted(self, start: int, end: int) -> Iterator[Protected]:
+        """An acronym, a domain, a file name or a dotted name."""
+        view = self._view
+        if _ACRONYM.fullmatch(view, start, end):
+            yield self._acronym(start, end)
+        elif (initials := _INITIALS.match(view, start, end)) and self._is_capitalised(initials.end(), end):
+            yield self._acronym(*initials.span(1))
+        elif self._is_numbered_file(start, end):
+            yield self._make("domain", start, end, self._cutter.parts(start, end, DOTTED))
+        elif _DOTTED.fullmatch(view, start, end):
+            yield from self._domain(start, end)
+        elif view.find("-", start, end) >= 0:
+            yield from self._hyphenated(start, end)
+
     def _hyphenated(self, start: int, end: int) -> Iterator[Protected]:
-        """A part number, or a name of words and underscores; hyphenated words are left to the word route."""
-        text = self._view[start:end]
-        pieces = list(_cut(_HYPHEN, self._view, start, end))
+        """A part number, a name of words and underscores, or two halves of which one is short.
+
+        Other hyphenated words are left to the word route.
+        """
+        view = self._view
+        text = view[start:end]
+        pieces = list(cut(_HYPHEN, view, start, end))
         if len(pieces) > 1 and end - start <= LONGEST and _LATIN_ONLY.fullmatch(text):
             if _DIGIT.search(text):
                 yield self._make("part_number", start, end, self._cutter.parts(start, end, NUMBERED))
@@ -162,114 +185,47 @@ class _Chunk:
             if "_" in text:
                 yield self._make("kebab", start, end, self._cutter.parts(start, end))
                 return
+            if _HYPHEN_WORD.fullmatch(text):
+                if not (_TORN_BEFORE.match(view, start) or _NO_END.match(view, end)):
+                    parts = (part for half in pieces for part in self._cutter.with_parts(*half))
+                    yield Protected("hyphen", start, end, text.replace("-", ""), tuple(parts))
+                return
         for a, b in pieces:
             if (a, b) != (start, end):
                 yield from self._name(a, b)
 
-    def _dotted(self, start: int, end: int) -> Iterator[Protected]:
+    def _acronym(self, start: int, end: int) -> Protected:
+        """Letters with full stops; the last one belongs to it, unless a word goes on behind it."""
+        view = self._view
+        text = view[start:end].replace(".", "")
+        after = view[end + 1 : end + 2]
+        if view.startswith(".", end) and not (after and (_WORD_CHAR.match(after) or is_mark(after))):
+            end += 1
+        return Protected("acronym", start, end, text)
+
+    def _is_capitalised(self, start: int, end: int) -> bool:
+        return _CAPITALISED.fullmatch(self._cutter.original(start, end)) is not None
+
+    def _is_numbered_file(self, start: int, end: int) -> bool:
+        """Whether a file name ends in a number of its own: "libssl3.so.1", "mill.log.2"."""
+        view = self._view
+        name = start + len(view[start:end].rstrip("0123456789."))
+        if name == end or view[name] != "." or not _NUMBERED_FILE.fullmatch(view, start, name):
+            return False
+        return not self._is_capitalised(view.rfind(".", start, name) + 1, name)
+
+    def _domain(self, start: int, end: int) -> Iterator[Protected]:
         """A domain, a file name or a dotted name, unless the stop ends a sentence or an abbreviation."""
-        labels = list(_cut(_STOP, self._view, start, end))
-        last = self._cutter.original(*labels[-1])
-        sentence = bool(_CAPITALISED.fullmatch(last))
+        labels = list(cut(_STOP, self._view, start, end))
+        sentence = self._is_capitalised(*labels[-1])
         short = all(b - a == 1 for a, b in labels[:-1])
+        one = labels[-1][1] - labels[-1][0] == 1
         digit = short and self._view[start].isdigit()
-        if (len(labels) == 2 and (sentence or digit)) or (short and (sentence or len(last) == 1)):
+        if (len(labels) == 2 and (sentence or digit)) or (short and (sentence or one)):
             for a, b in labels:
                 yield from self._name(a, b)
             return
         yield self._make("domain", start, end, self._cutter.parts(start, end, DOTTED))
 
-    def _number(self, start: int, end: int) -> Iterator[Protected]:
-        version = self._view.count(".", start, end) > 1 and not _COMMA.search(self._view, start, end)
-        kind = "version" if version else "number"
-        yield self._make(kind, start, end, () if version else self._cutter.parts(start, end, NUMBERED))
-
-    def _measure(self, match: re.Match[str]) -> Iterator[Protected]:
-        parts = [*self._cutter.with_parts(*match.span(1), NUMBERED), *self._cutter.with_parts(*match.span(2))]
-        yield self._make("number", match.start(), match.end(), parts)
-
-    def _version(self, match: re.Match[str]) -> Iterator[Protected]:
-        parts = []
-        if match[1] and match[1] != "v":
-            parts.append(Part(match[1], match.start(1), match.end(1), 1))
-        if match[1] or match[3]:
-            parts.append(Part(match[2], match.start(2), match.end(2), 1))
-        if match[3]:
-            parts += self._cutter.with_parts(*match.span(3), NUMBERED)
-        yield self._make("version", match.start(), match.end(), parts)
-
-    def _date(self, start: int, end: int) -> Protected:
-        return self._make("date", start, end, self._cutter.parts(start, end, DATE))
-
     def _make(self, kind: str, start: int, end: int, parts: Iterable[Part]) -> Protected:
         return Protected(kind, start, end, self._view[start:end], tuple(parts))
-
-    def _is_path(self, prefixed: int, start: int, end: int) -> bool:
-        view = self._view
-        piece = view[start:end]
-        signs = piece.count("/") + piece.count("\\") + (view.startswith("/", end))
-        if not _LETTER.search(piece):
-            return False
-        if prefixed < start - 1:
-            return True
-        if prefixed < start:
-            return signs > 0
-        natural = signs > 1 and _LATIN_ONLY.fullmatch(piece) is not None
-        return natural or (signs > 0 and _EXTENSION.search(piece) is not None)
-
-    def _path_start(self, start: int) -> int:
-        """Take in the "/", "./", "../", "~/", "\\\\" or "c:\\" before a path."""
-        view = self._view
-        begin = start
-        while begin >= 2 and view[begin - 1] in "/\\" and view[begin - 2] == ".":
-            begin -= 3 if view[max(begin - 3, 0)] == "." and begin >= 3 else 2
-        if begin < start:
-            return start if begin and _WORD_CHAR.match(view, begin - 1) else begin
-        if _DRIVE.match(view, max(start - 3, 0), start) and start >= 3:
-            return start if start > 3 and _WORD_CHAR.match(view, start - 4) else start - 3
-        if view.endswith(("~/", "\\\\"), 0, start):
-            return start - 2
-        if view.endswith("/", 0, start) and not (start > 1 and _NO_ROOT.match(view, start - 2)):
-            return start - 1
-        return start
-
-
-def find_symbols(view: str, cutter: PartCutter) -> Iterator[Protected]:
-    """Yield names that end in signs (C++, F#, Google+) and .NET."""
-    done = 0
-    for match in _SYMBOL.finditer(view):
-        start = match.start()
-        if match.group() != ".net":
-            while start > done and (_SYMBOL_NAME.match(view, start - 1)):
-                start -= 1
-        start, _ = cutter.trim((start, match.start())) if start < match.start() else (start, start)
-        end = match.end()
-        done = end
-        if match.group() == ".net" or (end - start <= LONGEST and _LETTER.match(view, start)):
-            yield Protected("symbol_name", start, end, view[start:end], tuple(_symbol_parts(view, start, match)))
-
-
-def _symbol_parts(view: str, start: int, match: re.Match[str]) -> Iterator[Part]:
-    if match.group() == ".net":
-        yield Part("net", start + 1, match.end(), 1)
-        return
-    pieces = list(_cut(_HYPHEN, view, start, match.start()))
-    for a, b in pieces[:-1]:
-        yield Part(view[a:b], a, b, 1)
-    a, b = pieces[-1]
-    signs = match.start() + len(match.group().rstrip("0123456789"))
-    if (a, signs) != (start, match.end()):
-        yield Part(view[a:signs], a, signs, 1)
-    if b - a > 1:
-        yield Part(view[a:b], a, b, 2 if a > start else 1)
-
-
-def _cut(sign: re.Pattern[str], view: str, start: int, end: int) -> Iterator[Span]:
-    """The non-empty spans between matches of a sign."""
-    at = start
-    for match in sign.finditer(view, start, end):
-        if match.start() > at:
-            yield at, match.start()
-        at = match.end()
-    if end > at:
-        yield at, end

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from babel_core.analysis.protected.addresses import LONGEST, find_urls
-from babel_core.analysis.protected.chunks import find_chunks, find_symbols
+from babel_core.analysis.protected.addresses import find_urls
+from babel_core.analysis.protected.chunks import find_chunks
+from babel_core.analysis.protected.joined import find_alnum, find_camel
+from babel_core.analysis.protected.letters import LONGEST
+from babel_core.analysis.protected.numbers import find_apostrophe_numbers
 from babel_core.analysis.protected.spans import HUMP_HINT, Part, PartCutter, Protected, Source
+from babel_core.analysis.protected.symbols import find_symbols
 from babel_core.analysis.protected.words import Matcher, is_mark, joins
 from babel_core.text.token import Span
 
@@ -16,7 +20,6 @@ _WIDE = re.compile("[\uff01-\uff0a\uff0c-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-
 _WIDE_LETTER = re.compile("[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]")
 # Those before a blank or an ideograph need no look: no identifier ends with them.
 _ASCII_SIGN = re.compile(r"[!-\"$-*,-/:-@\[-`{-~](?=[!-~À-ԯ])")
-_WINDOW = 512
 
 
 def find_protected(folded: str, source: Source, words: Matcher | None = None) -> list[Protected]:
@@ -32,7 +35,13 @@ def find_protected(folded: str, source: Source, words: Matcher | None = None) ->
     view = _without_wide_signs(folded, original, source)
     cutter = PartCutter(folded, source, camel=HUMP_HINT.search(original) is not None)
     found = _keep(view, find_urls(view, cutter))
-    for more in (find_chunks(view, cutter), find_symbols(view, cutter), _find_camel(view, cutter, source)):
+    for more in (
+        find_apostrophe_numbers(view, cutter),
+        find_chunks(view, cutter),
+        find_symbols(view, cutter),
+        find_alnum(view, cutter),
+        find_camel(view, cutter, source),
+    ):
         found = _merge(found, _keep(view, more))
     if words is not None:
         found = _with_words(folded, found, words.spans(folded))
@@ -86,38 +95,6 @@ def _merge(found: list[Protected], more: list[Protected]) -> list[Protected]:
     return merged + found[index:]
 
 
-def _find_camel(view: str, cutter: PartCutter, source: Source) -> Iterator[Protected]:
-    """CamelCase names; the text is looked through in windows so that a source that changed length costs little."""
-    if not cutter.camel:
-        return
-    at = 0
-    while at < len(view):
-        end = min(at + _WINDOW, len(view))
-        while end < len(view) and not _is_border(view[end]):
-            end += 1
-        piece = source(at, end)
-        if HUMP_HINT.search(piece):
-            yield from _camel_words(view, at, end, cutter)
-        at = end
-
-
-def _is_border(char: str) -> bool:
-    return not (char.isalnum() or char == "_" or is_mark(char))
-
-
-_NAME = re.compile(r"[a-zß-öø-ɏ](?<![a-zß-öø-ɏ0-9_\u0300-\u036f].)[a-zß-öø-ɏ0-9\u0300-\u036f]++(?!_)")
-
-
-def _camel_words(view: str, start: int, end: int, cutter: PartCutter) -> Iterator[Protected]:
-    for match in _NAME.finditer(view, start, end):
-        if match.end() - match.start() > LONGEST:
-            continue
-        humps = cutter.humps(*match.span())
-        if humps:
-            parts = tuple(Part(view[a:b], a, b, 1) for a, b in humps)
-            yield Protected("camel", match.start(), match.end(), match.group(), parts)
-
-
 def _with_words(folded: str, found: list[Protected], words: list[Span]) -> list[Protected]:
     """Put user words in: as parts of the identifiers that hold them, else instead of what they overlap."""
     result: list[Protected] = []
@@ -127,7 +104,8 @@ def _with_words(folded: str, found: list[Protected], words: list[Span]) -> list[
             result.append(found[index])
             index += 1
         if index < len(found) and found[index].start <= start and end <= found[index].end:
-            found[index] = _with_part(found[index], Part(folded[start:end], start, end, 1))
+            if end < found[index].end - _possessive(folded, found[index]) or start > found[index].start:
+                found[index] = _with_part(found[index], Part(folded[start:end], start, end, 1))
             continue
         while index < len(found) and found[index].start < end:
             index += 1
@@ -135,9 +113,15 @@ def _with_words(folded: str, found: list[Protected], words: list[Span]) -> list[
     return result + found[index:]
 
 
+def _possessive(folded: str, item: Protected) -> int:
+    """The length of the 's that the span swallows."""
+    swallowed = folded.endswith("'s", item.start, item.end) and not item.text.endswith("'s")
+    return 2 if swallowed else 0
+
+
 def _with_part(item: Protected, part: Part) -> Protected:
     span = (part.start, part.end)
-    if part.text == item.text or any((p.start, p.end) == span for p in item.parts):
+    if any((p.start, p.end) == span for p in item.parts):
         return item
     parts = sorted((*item.parts, part), key=lambda p: (p.start, -p.end))
     return Protected(item.kind, item.start, item.end, item.text, tuple(parts))

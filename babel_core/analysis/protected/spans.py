@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from babel_core.analysis.protected.letters import LETTERS, MARKS
 from babel_core.text.token import Span
 
 Source = Callable[[int, int], str]
@@ -31,9 +32,12 @@ class Part:
 class Protected:
     """An identifier or a user word, with the parts by which it can also be found.
 
-    `kind` is url, email, path, domain, snake, kebab, camel, version, number, date, part_number, symbol_name or word.
-    `start` and `end` are code points of the search-form text; `text` is what stands there, but without a possessive
-    'S that the span swallows. `parts` are in order, a larger one before the smaller ones inside it; none is the whole.
+    `kind` is url, email, path, domain, snake, kebab, camel, alnum, hyphen, acronym, version, number, date, part_number,
+    symbol_name or word. `start` and `end` are code points of the search-form text. `text` is what stands there, but
+    without a possessive 'S that the span swallows, and in three kinds without signs that are also left out in writing:
+    the hyphen of a hyphen ("wi-fi" -> "wifi"), the dots of an acronym ("u.s.a." -> "usa"), what sets the groups of a
+    number apart ("1,299.99" -> "1299.99"). `parts` are in order, a larger one before the smaller ones inside it; none
+    is the whole, and none begins with a combining mark.
     """
 
     kind: str
@@ -50,21 +54,30 @@ _LOWER = "a-zß-öø-ÿ"
 _HUMP = re.compile(
     rf"(?<=[{_LOWER}])[0-9]*+([{_UPPER}])|(?<=[{_UPPER}])[0-9]*+([{_UPPER}])(?=[{_LOWER}])(?!s(?![{_LOWER}]))"
 )
+_ONE_CAPITAL = re.compile(rf"[{_UPPER}][{MARKS}]*+")
+# What has no more letters is a unit or a short form (kWh, MHz, PhD), its plural included.
+_SHORT = re.compile(rf"[{_UPPER}{_LOWER}]{{1,3}}(?:(?<=[{_UPPER}])s)?")
 HUMP_HINT = re.compile(rf"[{_LOWER}][0-9]*+[{_UPPER}]|[{_UPPER}][0-9]*+[{_UPPER}][{_LOWER}]")
 
 
-def _splitters(*separators: str) -> tuple[re.Pattern[str], ...]:
+_LETTER = rf"[{LETTERS}][{MARKS}]*+"
+# One letter before digits (x86, v2) is no word of its own; behind them (5g) it is a unit.
+_ALNUM = re.compile(rf"({_LETTER}(?:{_LETTER})++)([0-9]++)|([0-9]++)((?:{_LETTER})++)")
+
+
+def between(*separators: str) -> tuple[re.Pattern[str], ...]:
     """Patterns of what lies between the separators, coarsest first."""
     return tuple(re.compile(f"[^{each}]++") for each in separators)
 
 
-NAME = _splitters(r"/\\\\", r"?&=;:,@+~()!*'$\[\]#", ".", "-", "_")
-ADDRESS = _splitters(r"/?&=#:", *(r";,@+~()!*'$\[\]", ".", "-", "_"))
-DOTTED = _splitters(".", "-", "_")
-DATE = _splitters("tz", r"\-/.:")
-NUMBERED = _splitters(r"\-/", ".,:", "_")
+NAME = between(r"/\\\\", r"?&=;:,@+~()!*'$\[\]#", ".", "-", "_")
+ADDRESS = between(r"/?&=#:", *(r";,@+~()!*'$\[\]", ".", "-", "_"))
+DOTTED = between(".", "-", "_")
+DATE = between("tz", r"\-/.:")
+NUMBERED = between(r"\-/", ".,:", "_")
 _SIGN = re.compile(r"[^a-z0-9]")
-_WORDLIKE = re.compile(r"[^\W_]|[\u0300-\u036f]")
+_WORDLIKE = re.compile(r"[^\W_]")
+_WORDLIKE_END = re.compile(rf"[^\W_]|[{MARKS}]")
 _HOST = re.compile(r"www\.(?=[^.]+\.)")
 
 
@@ -96,14 +109,19 @@ class PartCutter:
         yield from self.parts(start, end, splitters, level + 1)
 
     def humps(self, start: int, end: int) -> list[Span]:
-        """Return the words of the camelCase name at [start, end), [] when it is none."""
+        """Return the words of the camelCase name at [start, end), [] when it is none.
+
+        A single letter at the end is no word (GmbH, planB).
+        """
         original = self._source(start, end) if self.camel else ""
         if len(original) != end - start or not HUMP_HINT.search(original):
             return []
-        edges = [0, *(match.end() - 1 for match in _HUMP.finditer(original)), len(original)]
-        if len(edges) == 2:
+        edges = [match.end() - 1 for match in _HUMP.finditer(original)]
+        if edges and _ONE_CAPITAL.fullmatch(original, edges[-1]):
+            edges.pop()
+        if not edges or _SHORT.fullmatch(original):
             return []
-        return [(start + a, start + b) for a, b in pairwise(edges)]
+        return [(start + a, start + b) for a, b in pairwise((0, *edges, len(original)))]
 
     def original(self, start: int, end: int) -> str:
         """Return the original text of a span."""
@@ -114,21 +132,43 @@ class PartCutter:
         if splitters is ADDRESS and "%" in folded[start:end] and "/" not in folded[start:end]:
             return []  # an escaped segment: its hexadecimal digits are no words
         if not _SIGN.search(folded, start, end):
-            return self.humps(start, end)
+            return self._joined(start, end)
         for splitter in splitters:
             spans = [match.span() for match in splitter.finditer(folded, start, end)]
             if spans != [(start, end)]:  # the separator is there
                 return [span for span in map(self.trim, spans) if span[0] < span[1]]
-        return self.humps(start, end)
+        return self._joined(start, end)
+
+    def _joined(self, start: int, end: int) -> list[Span]:
+        """What a name without signs is joined of: letters and digits, else the words of camelCase."""
+        match = _ALNUM.fullmatch(self._folded, start, end)
+        if match is None:
+            return self.humps(start, end)
+        first = 1 if match[1] else 3
+        return [match.span(first), match.span(first + 1)]
 
     def trim(self, span: Span) -> Span:
-        """Take underscores and all that is no letter, digit or mark off both ends, but not a bracket opened inside."""
+        """Take underscores and all that is no letter or digit off both ends.
+
+        A mark of the last letter stays, and so does a bracket that was opened inside.
+        """
         start, end = span
         folded = self._folded
         while start < end and not _WORDLIKE.match(folded, start):
             start += 1
-        while end > start and not _WORDLIKE.match(folded, end - 1):
+        while end > start and not _WORDLIKE_END.match(folded, end - 1):
             if folded[end - 1] == ")" and "(" in folded[start:end]:
                 break
             end -= 1
         return start, end
+
+
+def cut(sign: re.Pattern[str], view: str, start: int, end: int) -> Iterator[Span]:
+    """Yield the non-empty spans between matches of a sign."""
+    at = start
+    for match in sign.finditer(view, start, end):
+        if match.start() > at:
+            yield at, match.start()
+        at = match.end()
+    if end > at:
+        yield at, end
