@@ -33,7 +33,7 @@ cdef extern from *:
     const uint32_t bc_pool[]
     const bc_pair bc_pairs[]
     int BC_PAIR_BITS, BC_CCC_SHIFT
-    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_PLAIN_MARK, BC_SARA_AM_HEAD
+    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_PLAIN_MARK, BC_VOWEL_HEAD
     # Proof for every use: c <= 0x10FFFF, since it was read from a str, so c >> SHIFT is below the 8704 entries of the
     # index; each index entry names a whole block; each number in a block names a record; and offset plus length of
     # a record lie in the pool. The generator numbers all of them from 0 without gaps.
@@ -53,6 +53,7 @@ cdef enum:
     IOTA_BELOW = 0x345
     IOTA = 0x3B9
     DOT_ABOVE = 0x307
+    SARA_E = 0xE40
     CLASS_ABOVE = 230
 
 ctypedef fused unit:
@@ -115,15 +116,19 @@ cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
     return True
 
 
-cdef Py_ssize_t sara_am(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form) noexcept nogil:
-    """Return the length of NIKHAHIT, tone marks and SARA AA at an offset, dropped code points between; else 0."""
-    cdef uint32_t block = <uint32_t>text[at] & 0xF80, c, number
+cdef Py_ssize_t vowel(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form) noexcept nogil:
+    """Return the length of a sequence that becomes one vowel, dropped code points between; 0 when there is none.
+
+    At NIKHAHIT: it, tone marks and SARA AA. At SARA E of Thai: it and another one.
+    """
+    cdef uint32_t head = <uint32_t>text[at], block = head & 0xF80, c, number
+    cdef uint32_t last = SARA_E if head == SARA_E else block | 0x32
     cdef Py_ssize_t end = at + 1
     while end < size:
         c = text[end]
-        if c == (block | 0x32):
+        if c == last:
             return end + 1 - at
-        if not (block | 0x48) <= c <= (block | 0x4B):
+        if head == SARA_E or not (block | 0x48) <= c <= (block | 0x4B):
             number = number_of(form, c)
             if number == 0 or bc_records[number].full_length:
                 return 0
@@ -137,12 +142,13 @@ cdef Py_ssize_t gather(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *f
     cdef const bc_record *record
     while at < size:
         record = &bc_records[number_of(form, text[at])]
-        width = sara_am(text, size, at, form) if record.flags & BC_SARA_AM_HEAD else 0
-        if at > first and not width and not record.flags & BC_NOT_BOUNDARY:
+        width = vowel(text, size, at, form) if record.flags & BC_VOWEL_HEAD else 0
+        if at > first and not record.flags & BC_NOT_BOUNDARY and (not width or text[at] == SARA_E):
             break
         end = at + (width if width else 1)
         if width:
-            # NIKHAHIT goes into the SARA AM behind the tone marks, U+0E33 or U+0EB3, which follows SARA AA in the code.
+            # NIKHAHIT goes into the SARA AM behind the tone marks, U+0E33 or U+0EB3, which follows SARA AA in the code
+            # as SARA AE follows SARA E.
             for width in range(at + 1, end - 1):
                 if not add_both(out, form, text[width], at, end):
                     return size
@@ -238,6 +244,9 @@ cdef Py_ssize_t quick(const unit *text, Py_ssize_t size, Form *form) noexcept no
         elif record.flags == 0 and is_itself(record, text[at]):
             first = at
             last = last_class(record)
+        elif record.flags == BC_VOWEL_HEAD and not vowel(text, size, at, form):
+            first = at
+            last = 0
         elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
             last = last_class(record)
         else:
@@ -285,7 +294,7 @@ cdef void normalize(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form
             if at == size:
                 return
         record = &bc_records[number_of(form, text[at])]
-        if record.flags == 0 or (record.flags == BC_SARA_AM_HEAD and not sara_am(text, size, at, form)):
+        if record.flags == 0 or (record.flags == BC_VOWEL_HEAD and not vowel(text, size, at, form)):
             first = at
             first_out = out.size
             last = last_class(record)
@@ -300,6 +309,9 @@ cdef void normalize(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form
             at += 1
         else:
             # Take back the segment's begin and do it whole; its end is a boundary, so this happens once a segment.
+            if text[at] == SARA_E:  # typed twice: a segment of its own
+                first = at
+                first_out = out.size
             out.size = first_out
             at = segment(text, size, first, form, out)
             first = at

@@ -17,13 +17,14 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+
+from search_exceptions import SARA_AM, SARA_E, SEARCH_EXCEPTIONS, Units, stands_apart
 
 UNICODE_VERSION = "15.0.0"
 SIZE = 0x110000
 SHIFT = 7
-Units = tuple[int, ...]
 
 FIRST_SCRIPTS = ("Common", "Inherited", "Unknown", "Latin", "Han", "Hiragana", "Katakana", "Hangul", "Thai")
 KANA_HAN = ("Han", "Hiragana", "Katakana")
@@ -48,31 +49,9 @@ IDEOGRAPHIC_CLOSING = 0x3006  # script Common, ScriptExtensions Han
 BACK = 1 << 23
 CCC_SHIFT = 24
 # Bits of a mapping record.
-NOT_BOUNDARY, PLAIN_MARK, SARA_AM_HEAD = 1, 2, 4
+NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
 
 IOTA_BELOW, IOTA, DOT_ABOVE = 0x345, 0x3B9, 0x307
-SARA_AM = ((0x0E4D, 0x0E32, 0x0E33, 0x0E48, 0x0E4B), (0x0ECD, 0x0EB2, 0x0EB3, 0x0EC8, 0x0ECB))
-
-
-@dataclass(frozen=True)
-class SearchException:
-    """One place where the search form departs from NFKC with case folding, and what happens there."""
-
-    name: str
-    keep: tuple[int, ...] = ()
-    replace: dict[int, Units] = field(default_factory=dict)
-
-
-SEARCH_EXCEPTIONS = (
-    SearchException("sara-am", keep=(0x0E33, 0x0EB3)),
-    SearchException("compatibility-jamo", keep=(*range(0x3131, 0x3164), *range(0x3165, 0x318F))),
-    SearchException("trade-marks", replace={0x2122: (), 0x2120: (), 0xAE: ()}),
-    SearchException("arabic-word-ligatures", keep=(*range(0xFDF0, 0xFDFC), 0xFDFD)),
-    SearchException("zero-width-space", replace={0x200B: (0x20,)}),
-    SearchException("apostrophes", replace=dict.fromkeys((0x2018, 0x2019, 0x201B, 0x2BC, 0xFF07), (0x27,))),
-    SearchException("hyphens", replace={0x2010: (0x2D,), 0x2011: (0x2D,)}),
-    SearchException("surrogates", replace=dict.fromkeys(range(0xD800, 0xE000), (0xFFFD,))),
-)  # by rule beside these: super- and subscripts, default ignorables, decimal digits, dotted i, the iota below
 
 
 def read(folder: Path, name: str) -> Iterator[list[str]]:
@@ -191,7 +170,8 @@ class Unicode:
         if c == IOTA_BELOW or tag in ("super", "sub") or any(c in each.keep for each in SEARCH_EXCEPTIONS):
             return (c,)
         parts = units or self.fold.get(c, ())
-        return tuple(each for unit in parts for each in self.search(unit)) or (c,)
+        form = tuple(each for unit in parts for each in self.search(unit)) or (c,)
+        return (0x20, *form, 0x20) if stands_apart(c, self.category[c], tag, units) else form
 
     def _digit(self, c: int) -> int:
         if 0x1D7CE <= c <= 0x1D7FF:
@@ -237,7 +217,7 @@ def without_dots(units: Units) -> Units:
 
 def mapping(data: Unicode, search: bool) -> Mapping:
     result = Mapping({}, {}, {})
-    heads = {row[0] for row in SARA_AM} if search else set()
+    heads = {SARA_E, *(row[0] for row in SARA_AM)} if search else set()
     touched = {*data.decomposition, *data.back, *(c for c in range(SIZE) if data.ccc[c])}
     if search:
         touched |= {*data.fold, *data.ignorable, *heads, *(c for c in range(SIZE) if data.category[c] == "Nd")}
@@ -251,7 +231,7 @@ def mapping(data: Unicode, search: bool) -> Mapping:
         if full == alone == (c,) and data.ccc[c] and c not in data.back:
             flags |= PLAIN_MARK
         if c in heads:
-            flags |= SARA_AM_HEAD
+            flags |= VOWEL_HEAD
         if flags or full != (c,):
             result.full[c], result.alone[c], result.flags[c] = full, alone, flags
     return result
@@ -320,7 +300,7 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL,
         "SPECIAL": SPECIAL,
         "BACK": BACK, "CCC_SHIFT": CCC_SHIFT, "NOT_BOUNDARY": NOT_BOUNDARY, "PLAIN_MARK": PLAIN_MARK,
-        "SARA_AM_HEAD": SARA_AM_HEAD, "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
+        "VOWEL_HEAD": VOWEL_HEAD, "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
     }  # fmt: skip
     return "".join((
         f"/* Made by pyx/generate_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0); do not edit. */\n",

@@ -22,9 +22,9 @@ from babel_core._native.tables import (
     CLASS_SEPARATOR,
     COUNTED,
     REAL,
-    SARA_AM,
     SPACED,
     SPECIAL,
+    VOWELS,
     Form,
     load,
     load_form,
@@ -254,12 +254,12 @@ def _segment(form: Form, piece: str) -> tuple[str, list[int], list[int]]:
     full = []
     at = 0
     while at < len(piece):
-        vowel = form.sara_am.match(piece, at) if form.sara_am else None
+        vowel = form.vowels.match(piece, at) if form.vowels else None
         if vowel is None:
             pieces, end = [(_full(form, piece[at]), form.alone.get(ord(piece[at]), piece[at]))], at + 1
         else:
             inside = [(form.full[c], form.alone[ord(c)]) for c in vowel[0][1:-1]]
-            pieces, end = [*inside, (SARA_AM[piece[at]][2],) * 2], vowel.end()
+            pieces, end = [*inside, (VOWELS[piece[at]][2],) * 2], vowel.end()
         for units, shown in pieces:
             full.append(units)
             alone.append(shown)
@@ -267,7 +267,7 @@ def _segment(form: Form, piece: str) -> tuple[str, list[int], list[int]]:
             ends += [end] * len(shown)
         at = end
     ordered = _ordered("".join(full))
-    result = _composed(_without_dots(ordered) if form.sara_am else ordered)
+    result = _composed(_without_dots(ordered) if form.vowels else ordered)
     if result != "".join(alone):
         starts, ends = [starts[0]] * len(result), [ends[-1]] * len(result)
     return result, starts, ends
@@ -283,7 +283,7 @@ def _pieces(form: Form, text: str) -> list[tuple[int, int]]:
     for found in special(form, utf16_length(text) != len(text)).finditer(text):
         start = found.start()
         # A mark before may have been passed over because it changed nothing, so look back to the boundary.
-        back = text[start] in form.joined or (form.sara_am is not None and found[1] is not None)
+        back = text[start] in form.joined or (form.vowels is not None and found[1] is not None)
         while back and start > last:
             start -= 1
             back = text[start] in form.joined

@@ -23,10 +23,17 @@ CLASS_SEPARATOR, CLASS_LETTER, CLASS_NUMBER, CLASS_MARK = 0, 1, 2, 3
 COUNTED, SPACED, CJK, REAL, SPECIAL = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
 """Flags of a property entry: in the total of script_counts; alphabet written with spaces; Han or kana;
 neither Common nor Inherited; resolved by code point."""
-NOT_BOUNDARY, PLAIN_MARK, SARA_AM_HEAD = 1, 2, 4
-"""Flags of a mapping: may act on what stands before; a mark that only needs order; NIKHAHIT."""
-SARA_AM = {"\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"), "\u0ecd": ("\u0ec8-\u0ecb", "\u0eb2", "\u0eb3")}
-"""NIKHAHIT -> (range of tone marks, SARA AA, SARA AM), Thai and Lao."""
+NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
+"""Flags of a mapping: may act on what stands before; a mark that only needs order; begins a sequence of VOWELS."""
+VOWELS = {
+    "\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"),
+    "\u0ecd": ("\u0ec8-\u0ecb", "\u0eb2", "\u0eb3"),
+    "\u0e40": ("", "\u0e40", "\u0e41"),
+}
+"""First of a sequence -> (range of tone marks between, last, what the sequence becomes): NIKHAHIT and SARA AA are
+SARA AM, Thai and Lao; SARA E twice is SARA AE, Thai."""
+LETTER_HEAD = "\u0e40"
+"""The last of them, a letter: its sequence begins a segment, those of the marks belong to the one before."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,25 +50,28 @@ class Form:
     """Marks that become themselves and compose with nothing."""
     tailed: frozenset[str]
     """Code points whose full decomposition ends in a mark."""
-    sara_am: re.Pattern[str] | None
-    """Matches NIKHAHIT, tone marks and SARA AA (search form only)."""
+    vowels: re.Pattern[str] | None
+    """Matches the sequences of VOWELS, dropped code points between (search form only)."""
 
 
 @cache
 def special(form: Form, wide: bool) -> re.Pattern[str]:
     """Return a pattern that finds where a form may be more than one code point for one.
 
-    It matches a boundary that expands, or a code point that is none (but for a mark that has nothing to move past),
-    and the rest of the segment. Group 1 is set where NIKHAHIT meets its SARA AA. The engine looks up code points
-    beyond U+FFFF one range after another, so texts without them have a pattern of their own (not wide).
+    It matches a boundary that expands, SARA E typed twice, or a code point that is no boundary (but for a mark that has
+    nothing to move past), and the rest of the segment. Group 1 is set where NIKHAHIT meets its SARA AA. The engine
+    looks up code points beyond U+FFFF one range after another, so texts without them have a pattern of their own (not
+    wide).
     """
     last = "\U0010ffff" if wide else "\uffff"
     follow = f"[{_class(form.joined, last)}]++"
     heads = vowel = ""
-    if form.sara_am is not None:
-        heads = "".join(SARA_AM)
-        follow += "|" + form.sara_am.pattern
-        vowel = "(" + "|".join(f"(?<={each[0]}){each[1:]}" for each in form.sara_am.pattern.split("|")) + ")?+"
+    if form.vowels is not None:
+        heads = "".join(VOWELS)
+        *marks, letter = form.vowels.pattern.split("|")
+        follow += "|" + "|".join(marks)
+        vowel = "(" + "|".join(f"(?<={each[0]}){each[1:]}" for each in marks) + ")?+"
+        vowel = f"(?:(?<={LETTER_HEAD}){letter[1:]}|(?<!{LETTER_HEAD}){vowel})"
     quiet = f"(?<![^{_class(form.tailed, last)}][{_class(form.plain, last)}])"
     return re.compile(f"[{_class(form.changing | form.joined, last)}{heads}]{quiet}{vowel}(?:{follow})*+")
 
@@ -120,7 +130,7 @@ def load_form(search: bool) -> Form:
         at += full_length + alone_length
     joined = frozenset(c for c, flag in flags.items() if flag & NOT_BOUNDARY)
     gap = _class((c for c, decomposed in full.items() if not decomposed), "\U0010ffff")
-    vowels = "|".join(f"{head}[{tones}{gap}]*+{aa}" for head, (tones, aa, _) in SARA_AM.items())
+    vowels = "|".join(f"{head}[{tones}{gap}]*+{end}" for head, (tones, end, _) in VOWELS.items())
     return Form(
         alone,
         full,
@@ -128,7 +138,7 @@ def load_form(search: bool) -> Form:
         frozenset(c for c in full if len(alone[ord(c)]) != 1) - joined,
         frozenset(c for c, flag in flags.items() if flag & PLAIN_MARK),
         frozenset(c for c, decomposed in full.items() if decomposed and ord(decomposed[-1]) in marks),
-        re.compile(vowels) if any(flag & SARA_AM_HEAD for flag in flags.values()) else None,
+        re.compile(vowels) if any(flag & VOWEL_HEAD for flag in flags.values()) else None,
     )
 
 

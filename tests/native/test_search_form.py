@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from babel_core._native import pure
 
-TOUCHY = "\u0e4d\u0e32\u0e48\u0e33\u0ecd\u0eb2\u0ec8\u00adiI\u0307\u0345\u1100\u1161\u11a8\uac00\u0130\u0301\u0323"
+TOUCHY = "①½\u20e3\u0e40\u0e40\u0e40"
+TOUCHY += "\u0e4d\u0e32\u0e48\u0e33\u0ecd\u0eb2\u0ec8\u00adiI\u0307\u0345\u1100\u1161\u11a8\uac00\u0130\u0301\u0323"
 TEXTS = st.text(st.characters() | st.sampled_from(TOUCHY + "か\u3099éﬁßア") | st.characters(categories=["Mn"]))
 IOTA = "\u03b9"
 
@@ -89,6 +90,25 @@ def test_sara_am_is_kept_and_put_together(native: Any, text: str, folded: str) -
 @pytest.mark.parametrize(
     ("text", "folded"),
     [
+        ("เเม่เเละเเ", "แม่และแ"),
+        ("เเเ เเเเ", "แเ แแ"),
+        ("เ\u200d\ufe0fเ\u20e3เเ", "แแ"),
+        ("เก\u200dเ", "เกเ"),
+        ("เ\u0e48เ", "เ\u0e48เ"),
+        ("เ\u200bเ", "เ เ"),
+        ("เเ\u0e4d\u0e48\u0e32", "แ\u0e48\u0e33"),
+        ("e\u0301เเ\u0301", "éแ\u0301"),
+        ("ເເ", "ເເ"),
+    ],
+    ids=ascii,
+)
+def test_sara_e_typed_twice_is_sara_ae(native: Any, text: str, folded: str) -> None:
+    assert native.search_form(text)[0] == folded
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
         ("ㅋㅋㅋ", "ㅋㅋㅋ"),
         ("ﾡﾻ", "ㄱㅋ"),
         ("ㄱ\u3164ㄴ\uffa0\u115f\u1160", "ㄱㄴ"),
@@ -101,8 +121,8 @@ def test_sara_am_is_kept_and_put_together(native: Any, text: str, folded: str) -
         ("a\u200bb", "a b"),
         ("İstanbul I\u0307 i\u0307 i\u0323\u0307 i\u0301\u0307", "istanbul i i ị í\u0307"),
         ("ıI", "ıi"),
-        ("a\u2018b\u2019c\u201bd\u02bce\uff07f\u0149", "a'b'c'd'e'f'n"),
-        ("a\u2010b\u2011c", "a-b-c"),
+        ("a\u2018b\u2019c\u201bd\u02bce\uff07f\u0149 Hawai\u02bbi", "a'b'c'd'e'f'n hawai'i"),
+        ("a\u2010b\u2011c\u2212d\ufe63e\uff0df 1\u20132 5\u2032", "a-b-c-d-e-f 1\u20132 5\u2032"),
         ("٣۴५๗𝟙０", "345710"),
         ("a\ud800b\udfff\x00c", "a\ufffdb\ufffd\x00c"),
         ("Straße ẞ ſ Σς", "strasse ss s σσ"),
@@ -110,7 +130,16 @@ def test_sara_am_is_kept_and_put_together(native: Any, text: str, folded: str) -
         ("ΑΙ ᾳ α\u0345\u0301 ᾴ", f"αι α{IOTA} ά{IOTA} ά{IOTA}"),
         ("Ｆｕｌｌ　ｗｉｄｔｈ ｶﾞ", "full width ガ"),
         ("👨‍👩‍👧", "👨👩👧"),
-        ("Ⅷ ① ½", "viii 1 1⁄2"),
+        ("3½ cups ⅟7 ↉", "3 1⁄2  cups  1⁄ 7  0⁄3 "),
+        ("第①②条 ㉟⓪", "第 1  2 条  35  0 "),
+        ("x⑴⒈5㈠㊀🄂", "x (1)  1. 5 (一)  一  1, "),
+        ("ⓒAFP ⒜㈱東芝㊗合格㋐㉠🉐🄐🉁", " c afp  (a)  (株) 東芝 祝 合格 ア  ᄀ  得  (a)  〔三〕 "),
+        ("№5 ℡03 ㋂㏠㍘", " no 5  tel 03  3月  1日  0点 "),
+        ("ⅠⅡ ⅷ Ⅿ世", " i  ii   viii   m 世"),
+        ("10㎏ 10㎡ 10℃ 5℉ ㍻30年 🄰🄱", "10kg 10m² 10°c 5°f 平成30年 ab"),
+        ("⼀⽔⺟⻳ 〶 〸", "一水母龟 〒 十"),
+        ("1\ufe0f\u20e32\u20e3 #\ufe0f\u20e3 P\u20e0 A\u20dd\u20de\u20df\u20e2\u20e4 a\u20e1", "12 # p a a\u20e1"),
+        ("e\u20e3\u0301 e\u0301\u20e3\u0323", "é ẹ\u0301"),
     ],
     ids=ascii,
 )
@@ -143,6 +172,15 @@ def test_each_exception_and_fold(native: Any, text: str, folded: str) -> None:
         ("\ufdfa", None),
         ("\U0001d160x", [(0, 1), (0, 1), (0, 1), (1, 2)]),
         ("ที่นี่", None),
+        ("เมือง", None),
+        ("เเม", [(0, 2), (2, 3)]),
+        ("ก\u0e4d\u0e32เ\u200dเ\u0e48", [(0, 1), (1, 3), (3, 6), (6, 7)]),
+        ("é\u0323เเ", [(0, 2), (0, 2), (2, 4)]),
+        ("เเ\u0301\u0323", [(0, 4), (0, 4), (0, 4)]),
+        ("3½x", [(0, 1), (1, 2), (1, 2), (1, 2), (1, 2), (1, 2), (2, 3)]),
+        ("①Ⅱ", [(0, 1), (0, 1), (0, 1), (1, 2), (1, 2), (1, 2), (1, 2)]),
+        ("①\u0301", [(0, 1), (0, 1), (0, 1), (1, 2)]),
+        ("1\ufe0f\u20e3 ", [(0, 1), (3, 4)]),
         ("", None),
     ],
     ids=ascii,
@@ -164,18 +202,24 @@ def test_departures_from_nfkc_casefold_are_the_named_ones(native: Any, unicode_d
     departures = {c for c, form in official.items() if native.search_form(c)[0] != form}
     marked = {c for c in official if unicodedata.decomposition(c).startswith(("<super>", "<sub>"))}
     digits = {c for c in official if unicodedata.category(c) == "Nd"}
-    named = {*"\u0e33\u0eb3\u2122\u2120\u00ae\u200b\u2018\u2019\u201b\u02bc\uff07\u0149\u2010\u2011\u0130\ufdfd"}
+    named = {*"\u0e33\u0eb3\u2122\u2120\u00ae\u200b\u2018\u2019\u201b\u02bb\u02bc\uff07\u0149\u0130\ufdfd"}
+    named |= set("\u2010\u2011\u2212\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4")
     named |= {chr(c) for c in (*range(0x3131, 0x318F), *range(0xFFA0, 0xFFDD), *range(0xFDF0, 0xFDFC))}
     named |= {chr(c) for c in range(0xD800, 0xE000)}
     newer = {c for c in official if unicodedata.category(c) == "Cn"}
     through_superscripts = {"\u33a0", "\u33a1", "\u33a2", "\u33a3", "\u33a4", "\u33a5", "\u33a6", "\u33a8", "\u33af"}
-    rest = departures - marked - digits - named - newer
+    tags = ("<fraction>", "<circle>", "<compat>")
+    apart = {c for c in departures if unicodedata.decomposition(c).startswith(tags)}
+    apart = {c for c in apart if native.search_form(c)[0] == f" {official[c]} "}
+    assert {unicodedata.category(c) for c in apart} == {"No", "So", "Nl"}
+    assert len(apart) == 547
+    rest = departures - marked - digits - named - newer - apart
     assert rest - {c for c in rest if set(native.search_form(c)[0]) & marked} == set()
     assert through_superscripts <= rest
 
 
 def test_long_texts_of_every_width_agree_with_their_parts(native: Any) -> None:
-    for unit in ("a", "é", "ß", "机", "Ａ", "ก็", "\U00020000", "e\u0301", "x\u00ad", "ค\u0e4d\u0e32"):
+    for unit in ("a", "é", "ß", "机", "Ａ", "ก็", "\U00020000", "e\u0301", "x\u00ad", "ค\u0e4d\u0e32", "เเ", "3½"):
         folded, starts, _ = native.search_form(unit * 3000)
         part, part_starts, _ = native.search_form(unit)
         assert folded == part * 3000
@@ -190,6 +234,20 @@ def test_a_sara_am_search_gives_up_at_the_first_other_code_point(native: Any) ->
     assert folded == "\u0e4d\u0e48" * 19_999 + "\u0e48\u0e33"
     assert starts is not None
     assert (starts[-1], ends[-1]) == (39_998, 40_001)
+
+
+def test_the_search_form_of_every_code_point_is_settled(native: Any) -> None:
+    for c in map(chr, range(0x110000)):
+        folded = native.search_form(c)[0]
+        assert folded == c or native.search_form(folded) == (folded, None, None), ascii(c)
+
+
+def test_signs_that_stand_apart_keep_their_neighbours_apart(native: Any) -> None:
+    for c in "½①⑴⒈㈠㊀Ⓐ⒜㈱№Ⅳ":
+        folded, starts, ends = native.search_form(f"1{c}a")
+        assert folded[:2] + folded[-2:] == "1  a"
+        assert list(zip(starts, ends, strict=True))[1:-1] == [(1, 2)] * (len(folded) - 2)
+        assert native.word_runs(folded)[0] == (0, 1, native.NUMBER)
 
 
 def test_both_builds_agree_on_every_code_point(both: tuple[Any, Any]) -> None:

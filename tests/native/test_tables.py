@@ -25,7 +25,9 @@ def generator() -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.syspath_prepend(str(path.parent))  # where its list of exceptions lies
+        spec.loader.exec_module(module)
     return module
 
 
@@ -44,7 +46,7 @@ def test_files_of_another_unicode_version_are_refused(generator: ModuleType, tmp
 
 
 def test_the_flags_of_generator_and_loader_are_the_same(generator: ModuleType) -> None:
-    names = ("COUNTED", "SPACED", "CJK", "REAL", "SPECIAL", "NOT_BOUNDARY", "PLAIN_MARK", "SARA_AM_HEAD", "SHIFT")
+    names = ("COUNTED", "SPACED", "CJK", "REAL", "SPECIAL", "NOT_BOUNDARY", "PLAIN_MARK", "VOWEL_HEAD", "SHIFT")
     assert [getattr(generator, name) for name in names] == [getattr(tables, name) for name in names]
 
 
