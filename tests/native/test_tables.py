@@ -50,6 +50,17 @@ def test_the_flags_of_generator_and_loader_are_the_same(generator: ModuleType) -
     assert [getattr(generator, name) for name in names] == [getattr(tables, name) for name in names]
 
 
+def test_the_sequences_of_vowels_of_list_and_loader_are_the_same(generator: ModuleType) -> None:
+    listed = sys.modules[generator.stands_apart.__module__]
+    expected = {
+        chr(first): (f"{chr(tone)}-{chr(last_tone)}", chr(last), chr(whole))
+        for first, last, whole, tone, last_tone in listed.SARA_AM
+    }
+    e = chr(listed.SARA_E)
+    assert {**expected, e: ("", e, chr(listed.SARA_AE))} == tables.VOWELS
+    assert list(tables.VOWELS)[-1] == tables.LETTER_HEAD == e
+
+
 def test_a_mapping_to_nothing_is_one_to_nothing_in_both_its_forms() -> None:
     # The compiled segment takes the span of a composed piece from the lone forms, so it needs at least one.
     for form in (tables.load_form(False), tables.load_form(True)):
