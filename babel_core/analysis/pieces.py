@@ -114,7 +114,8 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
         piece.words = _collect(recipe.undecided, segmented, run.start)
     elif stage is Stage.ALL:
         piece.words = _collect(recipe.all, segmented, run.start)
-        other = recipe.query or recipe.words
+        # A document may be read as another language than its query; then both hold what `undecided` gives.
+        other = (recipe.undecided if context.automatic else ()) or recipe.query or recipe.words
         if other != recipe.all:
             piece.alternative = _collect(other, segmented, run.start)
     else:

@@ -16,8 +16,8 @@ from babel_core.text.aligned import AlignedText
 ADDRESS_KINDS = frozenset({"url", "email", "path"})
 """Protected kinds that an AND query asks for by their first-level parts, since a document may hold a longer one."""
 
-WORD_KIND = "word"
-"""The protected kind of user words and dictionary words of mixed script, whose inside is cut like other text."""
+WORD_KINDS = frozenset({"word", "hyphen"})
+"""Protected kinds whose inside is cut like other text: words of mixed script and of the user, and e-mail, Wi-Fi."""
 
 RouteMaker = Callable[[Chain], Route]
 
@@ -45,7 +45,7 @@ class Pipeline:
         at = 0
         for item in find_protected(text, aligned.source, self._words):
             yield from self._plain(text, at, item.start, context)
-            yield self._word(text, item, context) if item.kind == WORD_KIND else _identifier(item, context.stage)
+            yield self._word(text, item, context) if item.kind in WORD_KINDS else _identifier(item, context.stage)
             at = item.end
         yield from self._plain(text, at, len(text), context)
 
@@ -81,7 +81,7 @@ class Pipeline:
             piece.expansions.append((f"{head[0]}_{tail[0]}", head[1], tail[2], -1))  # at the word before
 
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
-        """A user word, with the terms of what it is made of beside it."""
+        """A word that is kept whole, with the terms of what it is made of beside it."""
         piece = Piece(COMMON_ROUTE, [(self._words.term(item.text), item.start, item.end, 0)], protected=item)
         if context.stage is not Stage.PHRASE:
             inner = replace(context, drop_interrogatives=False)

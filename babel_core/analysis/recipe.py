@@ -100,6 +100,11 @@ def _compose(chain: list[Callable[[str], str]]) -> Callable[[str], str] | None:
     return mapping
 
 
+def _spelling_first(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Put what spells a run out first: terms are given once, and its own must stand in one row for phrases."""
+    return tuple(sorted(entries, key=lambda entry: entry.source not in sources.PAIR_SOURCES))
+
+
 def compile_recipe(recipe: Recipe, filters: Iterable[str] = (), *, keep_variants: bool = False) -> CompiledRecipe:
     """Compile a recipe; `filters` are the entries of the tier that resolved, added to the expansions."""
 
@@ -112,7 +117,7 @@ def compile_recipe(recipe: Recipe, filters: Iterable[str] = (), *, keep_variants
 
     return CompiledRecipe(
         words=entries(recipe.words),
-        expansions=entries((*recipe.expansions, *filters)),
+        expansions=_spelling_first(entries((*recipe.expansions, *filters))),
         all=entries(recipe.words if recipe.all is None else recipe.all),
         query=entries(recipe.query),
         auto=entries(recipe.auto),
