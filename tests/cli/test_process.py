@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -74,17 +76,42 @@ def test_broken_pipe_is_silent(tmp_path: Path) -> None:
     assert child.returncode == 0
 
 
-def test_interrupt_ends_with_130() -> None:
-    with piped("tokenize") as child:
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Children inherit an ignored SIGINT (of nohup, of a job in the background); a handled one is reset for them."""
+    before = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def interrupted() -> tuple[int, bytes]:
+    """The exit code and the complaint of a process that is interrupted while it waits for more input."""
+    with interruptible():
+        child = piped("tokenize")
+    with child:
         assert child.stdin is not None
         assert child.stdout is not None
         assert child.stderr is not None
         child.stdin.write(b'{"text": "fox"}\n' * 1_000)
         child.stdout.read(1)
         child.send_signal(signal.SIGINT)
+        child.stdin.close()  # a process that did not take the signal ends all the same
         child.stdout.read()
         complaint = child.stderr.read()
-    assert child.returncode == 130
+    return child.returncode, complaint
+
+
+@pytest.mark.parametrize("inherited", [signal.default_int_handler, signal.SIG_IGN])
+def test_interrupt_ends_with_130(inherited: Callable[..., object] | signal.Handlers) -> None:
+    before = signal.signal(signal.SIGINT, inherited)
+    try:
+        code, complaint = interrupted()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert code == 130
     assert b"Traceback" not in complaint
 
 
