@@ -64,4 +64,7 @@ class MorphSegmenter(Segmenter, Protocol):
     """A segmenter that knows dictionary forms."""
 
     def morphs(self, text: str) -> Sequence[Morph]:
-        """The morphemes of `text`, ordered by start; no base is empty or holds white space."""
+        """The morphemes of `text`, ordered by start.
+
+        No base is empty or holds white space; none, as no span, begins with a mark that has a character before it.
+        """

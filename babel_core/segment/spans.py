@@ -91,6 +91,16 @@ def _with_marks(text: str, pieces: list[Span]) -> list[Span]:
     return out
 
 
+def with_marks(text: str, start: int, end: int) -> Span:
+    """The span without combining marks at its start, and with those that follow its end; it may be empty."""
+    marks = combining_marks()
+    while start < end and text[start] in marks:
+        start += 1
+    while start < end < len(text) and text[end] in marks:
+        end += 1
+    return start, end
+
+
 _UNENCODABLE = re.compile("[\x00\ud800-\udfff]")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from babel_core.segment.protocol import Morph, MorphSegmenter
 from babel_core.segment.registry import registry
+from babel_core.segment.spans import combining_marks
 
 pytest.importorskip("kiwipiepy")
 pytest.importorskip("kiwipiepy_model")
@@ -56,6 +57,34 @@ def test_words_cover_contracted_syllables_once(words: Words) -> None:
 @pytest.mark.parametrize("text", ["한\x00국", "한\ud800국", "\udc00", "한국어\ud83d"])
 def test_what_the_engine_cannot_take_keeps_its_place(words: Words, text: str) -> None:
     assert "".join(words("ko:kiwi", text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("한국어\u302e", [(0, 4, "한국어")]),
+        ("한국어\u302e를", [(0, 4, "한국어"), (4, 5, "를")]),
+        ("\u302e한국어", [(1, 4, "한국어")]),
+        ("\u302e\u302f", []),
+        ("각\u0301 \u0301각", [(0, 2, "각"), (4, 5, "각")]),
+    ],
+)
+def test_marks_belong_to_the_morpheme_before_them_and_are_none_themselves(
+    text: str, expected: list[tuple[int, int, str]]
+) -> None:
+    assert [(morph.start, morph.end, morph.base) for morph in morphs(text)] == expected
+
+
+def test_marks_at_the_seams_of_long_input_are_no_morphemes() -> None:
+    marks = combining_marks()
+    text = "한국어\u302e를읽\u302f는다" * 1_500 + "\u302e" * 9_000 + "각"
+    reached = 0
+    for morph in morphs(text):
+        assert reached <= morph.start < morph.end
+        assert text[morph.start] not in marks
+        assert text[morph.end : morph.end + 1] not in marks
+        assert morph.base[0] not in marks
+        reached = morph.start
 
 
 def test_names_of_several_words_stay_apart(words: Words) -> None:

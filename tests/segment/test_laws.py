@@ -16,8 +16,7 @@ from babel_core.text.token import Span
 # Characters that engines trip over, beside all others: marks without a base, NUL, halves of surrogate pairs,
 # every kind of white space, what C parsers take for separators, Han beyond the basic plane.
 AWKWARD = (
-    "\x00\ud800\udc00\ufffd\ufeff\u200b\u200d\ufe0f\u0301\u0e48\u0e33\u3099"
-    "\t\r\n\x0b\x1c\x85\u2028\u3000 ,|\\'\"%𠮷😀"
+    "\x00\ud800\udc00\ufffd\ufeff\u200b\u200d\ufe0f\u0301\u0e48\u0e33\u3099\t\r\n\x0b\x1c\x85\u2028\u3000 ,|\\'\"%𠮷😀"
 )
 SCRIPTS = "机器学习中国東京行くヴィーガンー々ภาษาไทยน้ำ한국어각ㄱབོདမြန်မာខ្មែរहिन्दीaZ0"
 
@@ -53,6 +52,8 @@ def check_morphs(text: str, morphs: Sequence[Morph]) -> None:
         assert reached <= morph.start < morph.end <= len(text)
         assert morph.base
         assert not any(map(str.isspace, morph.base))
+        follows = morph.start > 0 and not text[morph.start - 1].isspace()
+        assert not (follows and combining_marks().intersection((text[morph.start], morph.base[0])))
         reached = morph.start
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from babel_core.errors import require_str
 from babel_core.segment.protocol import Morph
 from babel_core.segment.provider import Provider, distribution_version
-from babel_core.segment.spans import cover, encodable
+from babel_core.segment.spans import combining_marks, cover, encodable, with_marks
 from babel_core.segment.windows import in_windows
 from babel_core.text.token import Span
 
@@ -46,9 +46,15 @@ class KiwiSegmenter:
         return cover(text, [item[:2] for item in in_windows(text, self._analyse)])
 
     def morphs(self, text: str) -> Sequence[Morph]:
-        """The morphemes; the base of a verb or adjective is its stem (흘리), no ending added."""
+        """The morphemes; the base of a verb or adjective is its stem (흘리), no ending added.
+
+        Combining marks, which Kiwi takes for words, belong to the morpheme before them and to no base.
+        """
         require_str(text, "text")
-        return [Morph(*item) for item in in_windows(text, self._analyse)]
+        found = in_windows(text, self._analyse)
+        if not text.isascii() and not combining_marks().isdisjoint(text):
+            found = list(_without_marks(text, found))
+        return [Morph(*item) for item in found]
 
     def _analyse(self, text: str, offset: int) -> list[Analysed]:
         found: list[Analysed] = []
@@ -57,6 +63,16 @@ class KiwiSegmenter:
             if start < end and form and not any(map(str.isspace, form)):
                 found.append((offset + start, offset + end, form, token.tag.startswith(CONTENT_TAGS)))
         return found
+
+
+def _without_marks(text: str, found: Iterable[Analysed]) -> Iterator[Analysed]:
+    """The morphemes without those that are only marks; spans keep to the letters and the marks on them."""
+    marks = "".join(combining_marks().intersection(text))
+    for start, end, form, content in found:
+        first, last = with_marks(text, start, end)
+        base = form.lstrip(marks)
+        if first < last and base:
+            yield first, last, base, content
 
 
 def load(provider_id: str) -> KiwiSegmenter:
