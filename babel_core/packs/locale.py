@@ -7,10 +7,13 @@ withdrawn codes ("iw"). Syntax after RFC 5646, section 2.1; the alias tables are
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from babel_core.errors import require_str
 
 UNDETERMINED = "und"
+_NO_LANGUAGE = frozenset({UNDETERMINED, "mul", "zxx"})
+"""ISO 639 codes that name no language: undetermined, several languages, no linguistic content."""
 
 _TAG = re.compile(
     r"(?P<language>[a-z]{2,3})(?:-(?P<extended>[a-z]{3}))?(?:-(?P<script>[a-z]{4}))?"
@@ -27,7 +30,10 @@ kor=ko lao=lo lav=lv lit=lt mal=ml mar=mr mkd=mk mac=mk mon=mn msa=ms may=ms mya
 nld=nl dut=nl nob=nb nno=nn nor=no pan=pa pol=pl por=pt ron=ro rum=ro rus=ru sin=si slk=sk slo=sk
 slv=sl spa=es srp=sr swa=sw swe=sv tam=ta tel=te tha=th tur=tr ukr=uk urd=ur vie=vi yid=yi
 """
-_LANGUAGES = dict(pair.split("=") for pair in _CODES.split())
+# Country codes that are taken for language codes; none of them is a code of ISO 639, as "kr" (Kanuri), "se"
+# (Northern Sami) and "tw" (Twi) are.
+_COUNTRY_CODES = "cn=zh cz=cs dk=da gr=el jp=ja"
+_LANGUAGES = dict(pair.split("=") for pair in f"{_CODES} {_COUNTRY_CODES}".split())
 # Whole tags that the general form does not settle, or whose meaning it would lose.
 _TAGS = {"zh-chs": "zh-Hans", "zh-cht": "zh-Hant", "zh-min-nan": "nan", "sh": "sr-Latn"}
 _MACROLANGUAGES = {"nb": "no", "nn": "no"}
@@ -45,7 +51,12 @@ def normalize_tag(tag: str) -> str:
     >>> [normalize_tag(tag) for tag in ("zh_CN", "EN", "de_DE.UTF-8", "iw", "ZH-hans-sg", "?")]
     ['zh-CN', 'en', 'de-DE', 'he', 'zh-Hans-SG', 'und']
     """
-    text = require_str(tag, "tag").strip().lower().replace("_", "-")
+    return _canonical(require_str(tag, "tag"))
+
+
+@lru_cache(maxsize=256)
+def _canonical(tag: str) -> str:
+    text = tag.strip().lower().replace("_", "-")
     text, _, modifier = text.partition("@")
     text = text.partition(".")[0]
     if text in _TAGS:
@@ -57,6 +68,25 @@ def normalize_tag(tag: str) -> str:
     script = match["script"] or _MODIFIER_SCRIPTS.get(modifier, "")
     parts = [_LANGUAGES.get(language, language), script.title(), (match["region"] or "").upper()]
     return "-".join(part for part in parts if part) + match["variants"] + match["rest"]
+
+
+def is_undetermined(tag: str) -> bool:
+    """Whether a tag names no language: blank, ill-formed ("auto" is), "und", "mul" or "zxx"; TypeError for no str.
+
+    >>> [is_undetermined(tag) for tag in ("", "und", "MUL", "auto", "zxx-Latn", "de")]
+    [True, True, True, True, True, False]
+    """
+    return normalize_tag(tag).partition("-")[0] in _NO_LANGUAGE
+
+
+def break_locale(tag: str) -> str:
+    """The part of a tag that decides where words end: the language, and the script of Traditional Chinese.
+
+    >>> [break_locale(tag) for tag in ("de_AT.UTF-8", "zh-TW", "zh-Hans-HK", "en-US-u-ca-gregory", "?")]
+    ['de', 'zh-Hant', 'zh', 'en', 'und']
+    """
+    language = normalize_tag(tag).partition("-")[0]
+    return "zh-Hant" if language == "zh" and chinese_script(tag) == "Hant" else language
 
 
 def language_of(tag: str) -> str:

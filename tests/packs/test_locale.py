@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from babel_core.packs.locale import chinese_script, language_of, normalize_tag, script_of_tag
+from babel_core.packs.locale import (
+    break_locale,
+    chinese_script,
+    is_undetermined,
+    language_of,
+    normalize_tag,
+    script_of_tag,
+)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +44,13 @@ from babel_core.packs.locale import chinese_script, language_of, normalize_tag, 
         ("jpn-JP", "ja-JP"),
         ("nb-NO", "nb-NO"),
         ("und", "und"),
+        ("jp", "ja"),
+        ("JP_jp.UTF-8", "ja-JP"),
+        ("cn", "zh"),
+        ("cn-TW", "zh-TW"),
+        ("cz", "cs"),
+        ("dk", "da"),
+        ("gr", "el"),
     ],
 )
 def test_a_tag_gets_its_canonical_form(tag: str, canonical: str) -> None:
@@ -77,13 +91,36 @@ def test_a_chinese_tag_tells_its_script(tag: str, script: str) -> None:
     assert chinese_script(tag) == script
 
 
+@pytest.mark.parametrize("tag", ["kr", "se", "tw", "sv-SE", "de-CZ", "el-GR", "ja-JP", "zh-CN"])
+def test_a_code_of_a_language_and_a_region_are_never_taken_for_another(tag: str) -> None:
+    assert normalize_tag(tag) == tag
+
+
+@pytest.mark.parametrize("tag", ["", " \t", "und", "UND", "und-Hant", "mul", "zxx", "auto", " Auto", "?", "english"])
+def test_a_tag_without_a_language_is_undetermined(tag: str) -> None:
+    assert is_undetermined(tag)
+
+
+@pytest.mark.parametrize("tag", ["de", "mis", "zh_TW", "jp", "qxx", "mu", "mus"])
+def test_any_language_is_determined(tag: str) -> None:
+    assert not is_undetermined(tag)
+
+
+@pytest.mark.parametrize(
+    ("tag", "locale"),
+    [("de_AT", "de"), ("zh", "zh"), ("zh-SG", "zh"), ("zh-TW", "zh-Hant"), ("yue-HK", "yue"), ("!", "und")],
+)
+def test_words_end_by_language_and_chinese_script_alone(tag: str, locale: str) -> None:
+    assert break_locale(tag) == locale
+
+
 def test_the_stated_script_is_read_and_no_region_for_one() -> None:
     assert script_of_tag("uz-Cyrl-UZ") == "Cyrl"
     assert script_of_tag("uz-UZ") is None
 
 
 def test_a_wrong_type_is_named() -> None:
-    for call in (normalize_tag, language_of, chinese_script):
+    for call in (normalize_tag, language_of, chinese_script, is_undetermined, break_locale):
         with pytest.raises(TypeError, match="tag must be str"):
             call(None)  # type: ignore[arg-type]
 
