@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from babel_core import _native
-from babel_core.analysis import detection
+from babel_core.analysis import detection, maps
 from babel_core.analysis.detection import LanguageDetail
 from babel_core.analysis.query import check_mode
-from babel_core.analysis.spec import LanguageSpec, RunSpec
-from babel_core.errors import BabelWarning, MissingDependencyError, require_str
-from babel_core.packs.analyzer import shared_analyzer
+from babel_core.analysis.recipe import stem_algorithms
+from babel_core.analysis.spec import LanguageSpec, Tier
+from babel_core.errors import BabelError, require_str
+from babel_core.packs.analyzer import require_strings, shared_analyzer
 from babel_core.packs.catalog import builtin_catalog
-from babel_core.packs.locale import normalize_tag
+from babel_core.packs.locale import break_locale, normalize_tag
 from babel_core.packs.prompts import KgPrompt, SessionPrompt, kg_prompt, session_prompt
+from babel_core.segment.chain import TierChain
+from babel_core.segment.icu import known_languages
+from babel_core.segment.missing import warn
 from babel_core.segment.registry import registry
 from babel_core.text.aligned import AlignedText
+
+_ICU_ROOT = "icu:und"
+"""ICU's rules for no language in particular."""
 
 
 def detect_language(text: str) -> str:
@@ -74,32 +81,39 @@ def tokenize_query(
 
 
 def init_tokenizer(languages: Iterable[str] | None = None) -> list[str]:
-    """Load the segmenters of some languages (None: all) now instead of at first use.
+    """Load the segmenters and stemmers of some languages (None: all) now instead of at first use.
 
-    Never fatal: what cannot be loaded is warned of once. Tokens are the same before and after. Returns what
-    `get_loaded_tokenizers` does.
+    Never fatal: what is absent or cannot be loaded is warned of (BabelWarning), and the rest is loaded. Tokens are
+    the same before and after. Returns what `get_loaded_tokenizers` does. TypeError for a bare str.
     """
     catalog = builtin_catalog()
     if languages is None:
-        specs: Iterable[LanguageSpec] = catalog.specs.values()
+        specs = list(catalog.specs.values())
     else:
-        specs = [catalog.for_tag(normalize_tag(tag)) for tag in languages]
-    for spec in specs:
-        for name in _segmenters(spec.runs):
-            try:
-                registry.get(name)
-            except MissingDependencyError as error:
-                warnings.warn(str(error), BabelWarning, stacklevel=2)
+        specs = [catalog.for_tag(normalize_tag(tag)) for tag in require_strings(languages, "languages")]
+    failures: dict[str, None] = {}
+    for load, what in dict.fromkeys(step for spec in specs for step in _loading(spec)):
+        try:
+            load(what)
+        except BabelError as error:
+            failures[str(error)] = None
+    for failure in failures:
+        warn(failure)
     return get_loaded_tokenizers()
 
 
-def _segmenters(runs: Iterable[RunSpec]) -> Iterator[str]:
-    """The best available provider of each run and profile."""
-    for run in runs:
-        for profile in run.profiles:
-            first = next((t.id for t in run.tiers_for(profile) if registry.available(t.id)), None)
-            if first is not None:
-                yield first
+def _loading(spec: LanguageSpec) -> Iterator[tuple[Callable[[Any], object], object]]:
+    """What a language needs in any profile: functions that load a thing, each with its argument."""
+    for run in spec.runs:
+        for profile, recipe in run.profiles.items():
+            yield _load_segmenter, run.tiers_for(profile)
+            for algorithm in stem_algorithms(recipe):
+                yield maps.stem, algorithm
+
+
+def _load_segmenter(tiers: tuple[Tier, ...]) -> None:
+    """Load the one that a chain of tiers takes; those before it whose package is absent are warned of."""
+    registry.get(TierChain(tiers).resolve(registry)[0])
 
 
 def get_loaded_tokenizers() -> list[str]:
@@ -110,7 +124,7 @@ def get_loaded_tokenizers() -> list[str]:
 def segment_with_icu(text: str, locale: str) -> str | None:
     """Words of a text by ICU's dictionary and rules, in search form, joined by U+0020; None without ICU.
 
-    Segments without a letter or number are left out.
+    Of the locale its language counts, and the script of Chinese. Segments without a letter or number are left out.
     """
     words = _icu_words(text, locale)
     return None if words is None else " ".join(words)
@@ -124,11 +138,14 @@ def icu_with_bigrams(text: str, locale: str) -> str | None:
 
 def _icu_words(text: str, locale: str) -> list[str] | None:
     folded = AlignedText.of(require_str(text, "text")).text
-    require_str(locale, "locale")
-    provider = f"icu:{normalize_tag(locale)}"
-    if not registry.available(provider):
+    wanted = break_locale(require_str(locale, "locale"))
+    if not registry.available(_ICU_ROOT):
         return None
-    spans = registry.get(provider).segment(folded)
+    segmenter = registry.get(_ICU_ROOT)
+    # Segmenters stay loaded: only languages that ICU knows get their own, or invented tags would fill the memory.
+    if wanted.partition("-")[0] in known_languages():
+        segmenter = registry.get(f"icu:{wanted}")
+    spans = segmenter.segment(folded)
     return [folded[a:b] for a, b in spans if any(c.isalnum() for c in folded[a:b])]
 
 

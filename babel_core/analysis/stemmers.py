@@ -1,18 +1,19 @@
 """Snowball stemmers: PyStemmer where it is installed, else snowballstemmer.
 
 Both come from the same compiler and give the same stems in the same version of the algorithms, so that one
-may index what the other queries.
+may index what the other queries. A package that is there but fails is an error and never passed over for the
+other one: the fingerprint names it, and an index must not depend on the state of an installation.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
-from babel_core.errors import UnknownNameError, require_str
+from babel_core.errors import BabelError, UnknownNameError, require_str
 from babel_core.segment.missing import warn_missing_package
-from babel_core.segment.provider import distribution_version, importable, missing_error
+from babel_core.segment.provider import broken_error, distribution_version, importable, missing_error
 from babel_core.segment.registry import registry
 
 CACHED_WORDS = 8192
@@ -36,12 +37,18 @@ def stemmer_available() -> bool:
 def stemmer_version(algorithm: str) -> str:
     """The version of an algorithm for fingerprints ("snowball-3.1"), from metadata; "none" without a package.
 
-    The two packages of one algorithm version count as the same; patch numbers change no stems.
+    The two packages of one algorithm version count as the same; patch numbers change no stems. Raises BabelError
+    where the metadata cannot be read; whether the package works is not tried.
     """
     require_str(algorithm, "algorithm")
     for module, distribution in _PACKAGES:
         if importable(module):
-            return f"snowball-{distribution_version(distribution, 2)}"
+            try:
+                return f"snowball-{distribution_version(distribution, 2)}"
+            except Exception as error:
+                raise broken_error(
+                    failure="the stemmer cannot tell its version", packages=(distribution,), cause=error
+                ) from error
     return "none"
 
 
@@ -54,24 +61,37 @@ def warn_missing_stemmer() -> None:
 def stemmer(algorithm: str) -> Stem:
     """The stemmer of a Snowball algorithm ("german"), safe to use from several threads.
 
-    Raises UnknownNameError with the known algorithms, MissingDependencyError where no package is there. It
-    stems folded words; words that cannot be encoded (lone surrogates) or are longer than LONGEST_WORD stay.
+    Raises UnknownNameError with the known algorithms, MissingDependencyError where no package is there,
+    BabelError from the cause where the package is there and fails. It stems folded words; words that cannot be
+    encoded (lone surrogates) or are longer than LONGEST_WORD stay.
     """
     require_str(algorithm, "algorithm")
-    if importable("Stemmer"):
-        import Stemmer
-
-        known, make = Stemmer.algorithms(), _pystemmer
-    elif importable("snowballstemmer"):
-        import snowballstemmer
-
-        known, make = snowballstemmer.algorithms(), _snowballstemmer
-    else:
+    found = next(((module, dist) for module, dist in _PACKAGES if importable(module)), None)
+    if found is None:
         raise missing_error(package="snowballstemmer", extra=_EXTRA, purpose=_PURPOSE)
-    if algorithm not in known:
-        raise UnknownNameError(kind="stemming algorithm", name=algorithm, known=sorted(known))
+    module, distribution = found
+    try:
+        known, make = _open(module)
+        if algorithm not in known:
+            raise UnknownNameError(kind="stemming algorithm", name=algorithm, known=sorted(known))
+        make(algorithm)("")
+    except BabelError:
+        raise
+    except Exception as error:
+        raise broken_error(failure="the stemmer cannot be loaded", packages=(distribution,), cause=error) from error
     registry.note_loaded("snowball")
     return _ThreadedStemmer(algorithm, make)
+
+
+def _open(module: str) -> tuple[Sequence[str], Callable[[str], Stem]]:
+    """The algorithms of a package, and how to make a stemmer of one."""
+    if module == "Stemmer":
+        import Stemmer
+
+        return Stemmer.algorithms(), _pystemmer
+    import snowballstemmer
+
+    return snowballstemmer.algorithms(), _snowballstemmer
 
 
 def _pystemmer(algorithm: str) -> Stem:

@@ -1,17 +1,20 @@
-"""The public analyzer: `CatalogAnalyzer` over the built-in packs, with language tags normalised."""
+"""The public analyzer: `CatalogAnalyzer` over the built-in packs, with its arguments checked and tags normalised."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from babel_core.analysis.analyzer import CatalogAnalyzer, Settings
 from babel_core.analysis.spec import LanguageSpec
-from babel_core.errors import require_str
+from babel_core.errors import ConfigError, require_str
 from babel_core.packs.catalog import builtin_catalog
-from babel_core.packs.locale import normalize_tag
+from babel_core.packs.locale import is_undetermined, normalize_tag
 from babel_core.segment.registry import registry
+from babel_core.segment.spans import combining_marks
+from babel_core.text.aligned import AlignedText
 
 
 class Analyzer(CatalogAnalyzer):
@@ -19,8 +22,9 @@ class Analyzer(CatalogAnalyzer):
 
     `profile` is "words", "balanced" or "recall". `languages` limits what texts of unknown language may be read
     as; the first is taken where a text cannot tell. `variants="keep"` keeps Traditional, Simplified and old
-    Japanese forms apart. `tier` forces "full", "icu", "char" or "raw". `user_words` are matched whole.
-    Frozen, picklable, safe to share between threads. Raises ConfigError for an unknown setting.
+    Japanese forms apart. `tier` forces "full", "icu", "char" or "raw". `user_words` are matched whole; blank
+    ones are left out. Frozen, picklable, safe to share between threads. Raises ConfigError for an unknown setting
+    and for a user word that no text can hold, TypeError that names an argument of another type.
 
     >>> Analyzer().fts_text("Ｈéllo, World")
     'héllo world'
@@ -37,23 +41,92 @@ class Analyzer(CatalogAnalyzer):
         tier: str | None = None,
         user_words: Iterable[str] = (),
     ) -> None:
-        tags = None if languages is None else tuple(normalize_tag(tag) for tag in _strings(languages, "languages"))
-        words = tuple(sorted(set(_strings(user_words, "user_words"))))
+        _check_names(profile, tier)
+        require_str(variants, "variants")
+        given = () if languages is None else require_strings(languages, "languages")
+        tags = tuple(normalize_tag(tag) for tag in given if not is_undetermined(tag)) or None
+        words = _user_words(require_strings(user_words, "user_words"))
         super().__init__(builtin_catalog(), registry, Settings(profile, tags, variants, tier, words))
+
+    def _context(self, text: str, lang: str | None, **options: Any) -> Any:
+        # A tag that names no language says what None says.
+        given = None if lang is None or is_undetermined(require_str(lang, "lang")) else lang
+        return super()._context(text, given, **options)
 
     def _spec(self, lang: str) -> LanguageSpec:
         return self._catalog.for_tag(normalize_tag(require_str(lang, "lang")))
+
+    def batch(self, texts: Iterable[str | None], *, lang: str | None = None) -> list[str | None]:
+        """`fts_text` of each text; None stays None. TypeError for a bare str."""
+        return super().batch(_texts(texts), lang=lang)
+
+    def fingerprints(self, routes: Iterable[str] | None = None) -> dict[str, str]:
+        """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not.
+
+        A route whose forced tier lacks its package has the value "unavailable": no text can be cut by it.
+        TypeError for a bare str.
+        """
+        return super().fingerprints(None if routes is None else require_strings(routes, "routes"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self.settings,)
 
 
-def _strings(values: Iterable[str], argument: str) -> list[str]:
-    """The items of an argument that must be strings; a bare str is a mistake."""
+def require_strings(values: object, argument: str) -> list[str]:
+    """The items of an argument that must be strings; TypeError names the argument or its item.
+
+    A bare str is a mistake: its characters would be taken for the items.
+    """
+    return [require_str(value, f"{argument}[{i}]") for i, value in enumerate(_items(values, argument, "sequence"))]
+
+
+def _items(values: object, argument: str, kind: str) -> Iterable[object]:
     if isinstance(values, str):
-        message = f"{argument} must be a sequence of str, not a str"
+        message = f"{argument} must be a {kind} of str, not a str"
         raise TypeError(message)
-    return [require_str(value, f"{argument}[{i}]") for i, value in enumerate(values)]
+    if not isinstance(values, Iterable):
+        message = f"{argument} must be a {kind} of str, not {type(values).__name__}"
+        raise TypeError(message)
+    return values
+
+
+def _texts(values: Iterable[str | None]) -> Iterator[str | None]:
+    """Texts one by one, so that a generator of many is never held whole."""
+    for i, value in enumerate(_items(values, "texts", "series")):
+        yield None if value is None else require_str(value, f"texts[{i}]")
+
+
+def _check_names(profile: object, tier: object) -> None:
+    require_str(profile, "profile")
+    if tier is not None:
+        require_str(tier, "tier")
+
+
+def _user_words(words: Iterable[str]) -> tuple[str, ...]:
+    """The words without blanks around them, one for each search form and in the order of the forms.
+
+    What is matched is the form: neither the order nor the spelling of the words may change the fingerprint.
+    """
+    found: dict[str, str] = {}
+    for word in sorted(words):
+        aligned = AlignedText.of(word)
+        form = aligned.text.strip()
+        if form:
+            start = aligned.text.index(form)
+            found.setdefault(form, _possible(word, form, aligned.source(start, start + len(form))))
+    return tuple(found[form] for form in sorted(found))
+
+
+def _possible(word: str, form: str, stripped: str) -> str:
+    """The stripped word; ConfigError where no text can hold it as a word."""
+    control = next((char for char in form if unicodedata.category(char) == "Cc"), None)
+    if control is not None:
+        message = f"user word {word!r} holds the control character U+{ord(control):04X}; leave it out"
+        raise ConfigError(message)
+    if form[0] in combining_marks():
+        message = f"user word {word!r} begins with a combining mark; put the letter that bears it in front"
+        raise ConfigError(message)
+    return stripped
 
 
 def _rebuild(settings: Settings) -> Analyzer:
@@ -66,7 +139,12 @@ def _rebuild(settings: Settings) -> Analyzer:
     )
 
 
-@lru_cache(maxsize=16)
 def shared_analyzer(profile: str = "words", tier: str | None = None) -> Analyzer:
     """The analyzer that the plain functions share for a profile and tier."""
+    _check_names(profile, tier)
+    return _shared(profile, tier)
+
+
+@lru_cache(maxsize=16)
+def _shared(profile: str, tier: str | None) -> Analyzer:
     return Analyzer(profile, tier=tier)

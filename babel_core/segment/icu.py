@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -53,6 +54,14 @@ class IcuSegmenter:
             places = {unit: place for place, unit in enumerate(units)}
             bounds = [places[bound] for bound in bounds]
         return list(pairwise([offset, *(offset + bound for bound in bounds)]))
+
+
+@cache
+def known_languages() -> frozenset[str]:
+    """The ISO 639 codes that ICU knows, two letters where a language has such a code."""
+    import icu
+
+    return frozenset(icu.Locale.getISOLanguages())
 
 
 def load(provider_id: str) -> IcuSegmenter:

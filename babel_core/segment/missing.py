@@ -1,12 +1,17 @@
-"""One warning for each optional package that is absent and would do better."""
+"""Warnings: one for each optional package that is absent and would do better; all point at the caller's line."""
 
 from __future__ import annotations
 
+import sys
 import threading
 import warnings
 
 from babel_core.errors import BabelWarning
 from babel_core.segment.provider import Provider, missing_error
+
+_PACKAGE = __name__.partition(".")[0]
+_HELPERS = frozenset({"contextlib", "functools"})
+"""Modules of the standard library whose frames lie between two of ours."""
 
 _lock = threading.Lock()
 _warned: set[str] = set()
@@ -24,7 +29,21 @@ def warn_missing_package(package: str, extra: str, purpose: str) -> None:
             return
         _warned.add(package)
     error = missing_error(package, extra, purpose)
-    warnings.warn(f"{error}; until then a lower tier is used", BabelWarning, stacklevel=3)
+    warn(f"{error}; until then a lower tier is used")
+
+
+def warn(message: str) -> None:
+    """Give a BabelWarning that points at the line outside this package from which it was called."""
+    level = 1
+    frame = sys._getframe()
+    while frame.f_back is not None and _is_ours(frame.f_globals.get("__name__", "")):
+        frame = frame.f_back
+        level += 1
+    warnings.warn(message, BabelWarning, stacklevel=level)
+
+
+def _is_ours(module: str) -> bool:
+    return module == _PACKAGE or module.startswith(f"{_PACKAGE}.") or module in _HELPERS
 
 
 def forget_warnings() -> None:

@@ -6,11 +6,14 @@ import importlib
 import importlib.metadata
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from babel_core.errors import ConfigError, MissingDependencyError
+from babel_core.errors import BabelError, ConfigError, MissingDependencyError
+
+LONGEST_CAUSE = 300
+"""Code points of a foreign error that one of ours repeats; the whole of it is its cause."""
 
 TIERS = ("full", "icu", "char")
 """Best first: a language's own dictionary or model, ICU's word rules, characters."""
@@ -48,13 +51,19 @@ class Provider:
 
     def missing(self) -> str | None:
         """The first distribution that is needed and absent; imports nothing."""
-        needed = self.requires or (((self.package, self.package),) if self.package else ())
-        return next((dist for module, dist in needed if not importable(module)), None)
+        return next((dist for module, dist in self._needed() if not importable(module)), None)
+
+    def _needed(self) -> tuple[tuple[str, str], ...]:
+        return self.requires or (((self.package, self.package),) if self.package else ())
 
     def missing_error(self) -> MissingDependencyError:
         """The error for an absent package, with the line that installs it."""
         package = self.missing() or self.package
         return missing_error(package, self.extra, f"segmenter {self.id!r}")
+
+    def broken_error(self, failure: str, cause: Exception) -> BabelError:
+        """The error for packages that are there and fail, with the line that repairs them."""
+        return broken_error(failure, (distribution for _, distribution in self._needed()), cause)
 
 
 def missing_error(package: str, extra: str, purpose: str) -> MissingDependencyError:
@@ -65,6 +74,20 @@ def missing_error(package: str, extra: str, purpose: str) -> MissingDependencyEr
         error.command = f"pip install {package}"
         error.msg = str(error).replace(ours, error.command)
     return error
+
+
+def broken_error(failure: str, packages: Iterable[str], cause: Exception) -> BabelError:
+    """A BabelError for what an installed package raised; `failure` says what could not be done.
+
+    The command installs the packages themselves anew: an extra of ours would leave a damaged one as it is.
+    """
+    told = " ".join(str(cause).split())[:LONGEST_CAUSE]
+    message = f"{failure}: {type(cause).__name__}: {told}"
+    names = tuple(dict.fromkeys(packages))
+    if names:
+        damaged = " or ".join(map(repr, names))
+        message += f"; if the package {damaged} is damaged, run: pip install --force-reinstall {' '.join(names)}"
+    return BabelError(message)
 
 
 def importable(module: str) -> bool:
@@ -87,7 +110,8 @@ def named_function(name: str) -> Callable[[str], Any]:
 def distribution_version(distribution: str, parts: int | None = None) -> str:
     """The version of an installed distribution, or its first `parts` numbers; "unknown" without metadata."""
     try:
-        version = importlib.metadata.version(distribution)
+        metadata = importlib.metadata.metadata(distribution)
     except importlib.metadata.PackageNotFoundError:
         return "unknown"
+    version: str = (metadata.get_all("Version") or ["unknown"])[0]  # none where an installation was broken off
     return version if parts is None else ".".join(version.split(".")[:parts])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib.metadata
 import threading
 from collections.abc import Iterable
+from typing import Any
 
 from babel_core.errors import BabelError, ConfigError, UnknownNameError, require_str
 from babel_core.segment.builtin import ICU_PREFIX, builtin_providers, icu_provider
@@ -29,6 +30,11 @@ LOADED_ORDER = (
     "py3langid",
 )
 """The order of the names that `Registry.loaded` gives; other names follow in the order of their loading."""
+
+_FAILURES = {
+    "model": "segmenter {!r} cannot be loaded",
+    "version": "segmenter {!r} cannot tell its version",
+}
 
 
 class Registry:
@@ -51,7 +57,7 @@ class Registry:
         self._from_entry_points: dict[str, Provider | BabelError] = {}
         self._loading: dict[str, threading.RLock] = {}
         self._segmenters: dict[str, Segmenter] = {}
-        self._failures: dict[str, Exception] = {}
+        self._failures: dict[tuple[str, str], Exception] = {}
         self._available: dict[str, bool] = {}
         self._versions: dict[str, str] = {}
 
@@ -100,14 +106,14 @@ class Registry:
     def version(self, provider_id: str) -> str:
         """Algorithm and dictionary version from package metadata; loads no model.
 
-        Raises MissingDependencyError where a package is absent.
+        Raises MissingDependencyError where a package is absent, BabelError from the cause where it is damaged.
         """
         known = self._versions.get(provider_id)
         if known is None:
             provider = self.provider(provider_id)
             if not self.available(provider_id):
                 raise provider.missing_error()
-            known = self._versions[provider_id] = str(named_function(provider.version)(provider_id))
+            known = self._versions[provider_id] = str(self._call(provider, provider.version, "version"))
         return known
 
     def get(self, provider_id: str) -> Segmenter:
@@ -129,19 +135,22 @@ class Registry:
     def _load(self, provider: Provider) -> Segmenter:
         if not self.available(provider.id):
             raise provider.missing_error()
-        if provider.id not in self._failures:
+        segmenter: Segmenter = self._call(provider, provider.load, "model")
+        for name in provider.loaded_as:
+            self.note_loaded(name)
+        self._segmenters[provider.id] = segmenter
+        return segmenter
+
+    def _call(self, provider: Provider, function: str, what: str) -> Any:
+        """What a function of a provider gives; a failure is remembered."""
+        key = (provider.id, what)
+        if key not in self._failures:
             try:
-                segmenter: Segmenter = named_function(provider.load)(provider.id)
+                return named_function(function)(provider.id)
             except Exception as error:
-                self._failures[provider.id] = error
-            else:
-                for name in provider.loaded_as:
-                    self.note_loaded(name)
-                self._segmenters[provider.id] = segmenter
-                return segmenter
-        cause = self._failures[provider.id]
-        message = f"segmenter {provider.id!r} cannot be loaded: {type(cause).__name__}: {cause}"
-        raise BabelError(message) from cause
+                self._failures[key] = error
+        cause = self._failures[key]
+        raise provider.broken_error(_FAILURES[what].format(provider.id), cause) from cause
 
     def note_loaded(self, name: str) -> None:
         """Record that an optional library is in use (stemmers and detectors are loaded elsewhere)."""
