@@ -15,7 +15,7 @@ from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
 from babel_core.analysis.spec import Catalog, LanguageSpec
 from babel_core.analysis.user_words import UserWords
-from babel_core.errors import ConfigError, MissingDependencyError, UnknownNameError, require_str
+from babel_core.errors import BabelError, ConfigError, UnknownNameError, require_str
 from babel_core.segment.registry import Registry
 from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Token
@@ -236,7 +236,8 @@ class CatalogAnalyzer:
     def fingerprints(self, routes: Iterable[str] | None = None) -> dict[str, str]:
         """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not.
 
-        A route whose forced tier lacks its package has the value "unavailable": no text can be cut by it.
+        A route whose package is damaged, or absent for a forced tier, has the value "unavailable": no text can be
+        cut by it.
         """
         chains = {} if self.settings.tier == RAW else self._chains()
         wanted = sorted((*chains, COMMON_ROUTE)) if routes is None else list(routes)
@@ -257,7 +258,7 @@ class CatalogAnalyzer:
     def _route_fingerprint(self, chain: Chain) -> str:
         try:
             return self._make_route(chain).fingerprint
-        except MissingDependencyError:
+        except BabelError:  # absent or damaged; whoever needs the route is told so by its engine
             return UNAVAILABLE
 
     def _chains(self) -> dict[str, Chain]:

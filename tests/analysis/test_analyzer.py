@@ -187,7 +187,14 @@ def test_a_hyphen_may_stand_or_not() -> None:
 @pytest.mark.parametrize("query", ["図書館", "圖書館", "图书馆"])
 @pytest.mark.parametrize(
     "document",
-    ["我们在「の」图书馆", "图书馆开放", "圖書館開放", "図書館は休み", "Wir lesen in der 图书馆 am Abend", "国家图书馆"],
+    [
+        "我们在「の」图书馆",
+        "图书馆开放",
+        "圖書館開放",
+        "図書館は休み",
+        "Wir lesen in der 图书馆 am Abend",
+        "国家图书馆",
+    ],
 )
 def test_one_alternative_of_an_and_query_stands_in_every_reading(document: str, query: str) -> None:
     made = Analyzer("balanced")
