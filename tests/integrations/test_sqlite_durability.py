@@ -91,7 +91,7 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(path: Path, wal: bool, de
         assert acknowledged <= count <= acknowledged + 25
         assert list(index.ids()) == [str(i) for i in range(count)]
         assert index.check() == ()
-        assert index.search(f"word{acknowledged - 1}", lang="en").total == 1
+        assert index.search(f"word{acknowledged - 1}", lang="en", mode="all").total == 1
         assert index.add([Document("next", "word")]) == 1
     assert not Path(f"{path}-journal").exists()
 
@@ -105,7 +105,7 @@ def test_a_killed_reindex_leaves_the_index_working(path: Path) -> None:
     kill_when(start(path, False, body), lambda line: int(line) >= 75, 0.003)
     with SqliteIndex.open(path) as index:
         assert index.check() == ()
-        assert index.search("word399", lang="en").total == 1
+        assert index.search("word399", lang="en", mode="all").total == 1
         assert index.reindex() == 400
         assert index.check() == ()
 

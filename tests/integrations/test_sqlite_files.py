@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
 import re
 import sqlite3
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 from typing import Any
@@ -266,21 +269,88 @@ def test_an_index_in_memory_works_like_a_file(analyzer: Any, tmp_path: Path) -> 
         assert copy.check() == ()
 
 
-def test_a_backup_is_whole_and_replaces_at_once(index: SqliteIndex, tmp_path: Path, analyzer: Any) -> None:
-    index.add(Document(str(i), f"word{i} text") for i in range(300))
-    target = tmp_path / "copies" / "copy.db"
-    target.parent.mkdir()
-    target.write_text("an older file")
-    index.backup(target)
-    assert [found.name for found in target.parent.iterdir()] == ["copy.db"]
-    with SqliteIndex(target, analyzer=analyzer) as copy:
-        assert copy.search("text").total == 300
-        assert copy.check() == ()
-    with pytest.raises(ValueError, match="is the index itself"):
-        index.backup(index.path)
-    with pytest.raises(FileNotFoundError):
-        index.backup(tmp_path / "none" / "copy.db")
-    assert index.check() == ()
+def test_a_later_change_of_directory_does_not_matter(
+    tmp_path: Path, analyzer: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    with SqliteIndex("notes.db", analyzer=analyzer) as index:
+        index.add([Document("a", "word")])
+        monkeypatch.chdir("elsewhere")
+        assert index.search("word").total == 1  # by a connection that is made only now
+        assert index.check() == ()
+        index.backup("copy.db")
+    assert sorted(str(found.relative_to(tmp_path)) for found in tmp_path.rglob("*.db")) == [
+        "elsewhere/copy.db",
+        "notes.db",
+    ]
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_a_file_that_was_removed_or_replaced_is_an_error(path: Path, analyzer: Any, used: bool) -> None:
+    other = path.with_name("other.db")
+    _make_index(other, analyzer)
+    with SqliteIndex(path, analyzer=analyzer) as index:
+        index.add([Document("a", "word")])
+        if used:
+            index.search("word")
+        path.unlink()
+        for call in (lambda: index.search("word"), lambda: index.add([Document("b", "word")]), index.check):
+            with pytest.raises(IndexFileError, match="removed or replaced"):
+                call()
+        assert not path.exists()
+        other.replace(path)
+        with pytest.raises(IndexFileError, match="open it anew"):
+            index.search("word")
+    with SqliteIndex(path, analyzer=analyzer) as index:
+        assert index.search("word").total == 50
+
+
+@pytest.mark.skipif(os.name != "posix", reason="paths with two slashes in front are POSIX paths")
+def test_a_path_may_begin_with_two_slashes(path: Path, analyzer: Any) -> None:
+    for _ in range(2):
+        with SqliteIndex(f"/{path}", analyzer=analyzer) as index:
+            index.add([Document("a", "word")])
+            assert index.search("word").total == 1
+    assert path.exists()
+
+
+def test_a_path_with_nul_is_refused(tmp_path: Path, analyzer: Any) -> None:
+    with pytest.raises(ValueError, match="NUL"):
+        SqliteIndex(f"{tmp_path}/a\0b", analyzer=analyzer)
+
+
+def cut_off(path: Path) -> None:
+    """Leave a file with half a write in it and the journal that takes it back, as a killed writer does."""
+    code = (
+        "import os, sqlite3, sys\n"
+        "con = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "con.execute('PRAGMA cache_size = 1')\n"
+        "con.execute('BEGIN')\n"
+        "con.execute('UPDATE babel_documents SET text = hex(randomblob(3000))')\n"
+        "os._exit(0)"
+    )
+    subprocess.run([sys.executable, "-c", code, str(path)], check=True)
+    assert Path(f"{path}-journal").stat().st_size > 0
+
+
+def test_a_write_that_was_cut_off_is_taken_back_behind_a_symbolic_link(path: Path, analyzer: Any) -> None:
+    _make_index(path, analyzer)
+    cut_off(path)
+    link = path.parent / "links" / "link.db"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    with SqliteIndex.open(link, analyzer=analyzer) as index:
+        assert index.check() == ()
+        assert index.get("7") == Document("7", "word number7")
+
+
+def test_opening_a_file_again_leaves_the_locks_of_this_process(path: Path, analyzer: Any) -> None:
+    with SqliteIndex(path, analyzer=analyzer, wal=False) as index, index._connections.write():
+        SqliteIndex(path, analyzer=analyzer, wal=False).close()
+        code = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('BEGIN IMMEDIATE')"
+        other = subprocess.run([sys.executable, "-c", code, str(path)], check=False, capture_output=True)
+    assert b"database is locked" in other.stderr
 
 
 def _corrupt(path: Path, *statements: str) -> None:

@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from babel_core.errors import CorruptIndexError
+from babel_core.errors import IndexFileError
+from babel_core.integrations.sqlite.damage import translated
+from babel_core.integrations.sqlite.places import MEMORY, identity, resolved, uri
 
-MEMORY: Final = ":memory:"
 WAL_FIXED: Final = (3, 51, 3)
 """The first SQLite whose checkpoints cannot lose a commit made while the log is reset; WAL is off before it."""
 WRITER_CACHE_KIB: Final = 65_536
 READER_CACHE_KIB: Final = 16_384
 FREQUENCIES_KEPT: Final = 50_000
-_DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 
 
 class Reader:
@@ -67,10 +67,16 @@ class Frequencies:
 
 
 class Connections:
-    """The connections of one SqliteIndex."""
+    """The connections of one SqliteIndex.
+
+    `path` is absolute, as messages name it; `file` is the same without symbolic links. Only the first connection
+    makes a file. From then on it must stay the same file: one that was removed or put in its place is an error.
+    """
 
     def __init__(self, path: str, *, timeout: float) -> None:
         self.path = path
+        self.file = resolved(path)
+        self._identity: tuple[int, int] | None = None
         self._timeout = timeout
         self._lock = threading.RLock()
         self._idle: list[Reader] = []
@@ -86,9 +92,15 @@ class Connections:
         return self.path == MEMORY
 
     def connect(self, cache_kib: int) -> sqlite3.Connection:
-        """A new connection, set up; the file is made where there is none."""
-        con = sqlite3.connect(self.path, timeout=self._timeout, isolation_level=None, check_same_thread=False)
+        """A new connection, set up; the first one makes the file where there is none."""
+        name = MEMORY if self.in_memory else uri(self.file, mode="rwc" if self._identity is None else "rw")
+        con = sqlite3.connect(
+            name, timeout=self._timeout, isolation_level=None, check_same_thread=False, uri=not self.in_memory
+        )
         try:
+            if self._identity is None and not self.in_memory:
+                self._identity = identity(self.file)
+            self._same_file()
             # Freed bytes are cleared where that costs no further write; what is left, delete() gets rid of.
             con.execute("PRAGMA secure_delete = FAST")
             con.execute("PRAGMA synchronous = FULL")  # some builds trade a commit's durability for speed in WAL
@@ -102,6 +114,13 @@ class Connections:
         if self.closed:
             message = f"the index {self.path!r} is closed"
             raise ValueError(message)
+        self._same_file()
+
+    def _same_file(self) -> None:
+        """Raise where the path no longer names the file that was opened."""
+        if self._identity is not None and identity(self.file) != self._identity:
+            message = f"the index {self.path!r} was removed or replaced while it was open; close it and open it anew"
+            raise IndexFileError(message)
 
     @contextmanager
     def locked(self) -> Iterator[sqlite3.Connection]:
@@ -187,18 +206,6 @@ class Connections:
             self._abandoned.append((self._writer, self._idle))
             self._writer, self._idle = None, []
         self._lock.release()
-
-
-@contextmanager
-def translated(path: str) -> Iterator[None]:
-    """Raise CorruptIndexError where SQLite says that a file is damaged."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _DAMAGED:
-            raise
-        message = f"the index {path!r} is damaged ({error}); restore a backup, or build it again"
-        raise CorruptIndexError(message) from error
 
 
 _ALIVE: weakref.WeakSet[Connections] = weakref.WeakSet()

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from babel_core.errors import require_str
-from babel_core.integrations.sqlite import highlight, maintenance, opening, ranking, reindexing, schema
+from babel_core.integrations.sqlite import copying, highlight, maintenance, opening, ranking, reindexing, schema
 from babel_core.integrations.sqlite import query as sql
 from babel_core.integrations.sqlite.connection import Connections, Reader
 from babel_core.integrations.sqlite.documents import IndexAnalyzer, analyse, batches, document, put
 from babel_core.integrations.sqlite.fingerprints import Guard, settings_of
+from babel_core.integrations.sqlite.places import absolute
 from babel_core.integrations.sqlite.values import Document, Hit, Marks, Results
 
 LARGEST: Final = 2**63 - 1
@@ -49,11 +50,7 @@ class SqliteIndex:
         wal: bool | None = None,
         expansions_weight: float = sql.EXPANSIONS_WEIGHT,
     ) -> None:
-        name = os.fspath(path)
-        require_str(name, "path")
-        if not name:
-            message = "path must not be empty; ':memory:' is an index in memory"
-            raise ValueError(message)
+        name = absolute(os.fspath(path))
         opening.require_sqlite()
         self.path = name
         self.analyzer = analyzer if analyzer is not None else _make_analyzer(profile, languages, variants)
@@ -75,9 +72,13 @@ class SqliteIndex:
 
         `options` are those of the class but `profile`, `languages` and `variants`.
         """
-        name = os.fspath(path)
+        name = absolute(os.fspath(path))
+        opening.require_sqlite()
         settings = opening.stored_settings(name)
-        return cls(path, **{**settings, **options})
+        tier = settings.pop("tier", None)
+        if tier is not None and "analyzer" not in options:
+            options["analyzer"] = _make_analyzer(**settings, tier=tier)
+        return cls(name, **{**settings, **options})
 
     def __enter__(self) -> SqliteIndex:
         return self
@@ -254,8 +255,13 @@ class SqliteIndex:
         maintenance.optimize(self._connections)
 
     def backup(self, path: str | os.PathLike[str]) -> None:
-        """Write a copy of the index as it stands; `path` is replaced at once when the copy is whole."""
-        maintenance.backup(self._connections, require_str(os.fspath(path), "path"))
+        """Write a copy of the index as it stands; `path` is replaced at once when the copy is whole.
+
+        What stands at `path` must be an index or empty, else ForeignIndexError; a symbolic link is followed. The
+        copy has the permissions of the source. An index that is open at `path` has to be opened anew. "database is
+        locked" where another connection writes to it.
+        """
+        copying.backup(self._connections, os.fspath(path))
 
     def reindex(self, *, progress: Callable[[int], object] | None = None) -> int:
         """Analyse every document anew with this index's analyzer; returns how many were.
@@ -266,10 +272,12 @@ class SqliteIndex:
         return reindexing.reindex(self._connections, self.analyzer, self._guard, settings, progress)
 
 
-def _make_analyzer(profile: str, languages: Sequence[str] | None, variants: str) -> IndexAnalyzer:
+def _make_analyzer(
+    profile: str, languages: Sequence[str] | None, variants: str, tier: str | None = None
+) -> IndexAnalyzer:
     from babel_core.packs.analyzer import Analyzer
 
-    return Analyzer(profile, languages=languages, variants=variants)
+    return Analyzer(profile, languages=languages, variants=variants, tier=tier)
 
 
 def _decoded(value: str | bytes | None) -> str | None:

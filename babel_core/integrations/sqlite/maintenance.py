@@ -1,20 +1,16 @@
-"""Checking, deleting without a trace, optimizing and backing up an index."""
+"""Deleting without a trace, and optimizing an index."""
 
 from __future__ import annotations
 
-import os
 import re
 import sqlite3
-import tempfile
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import closing
-from pathlib import Path
 from typing import Final
 
 from babel_core.errors import CorruptIndexError
 from babel_core.integrations.sqlite import schema
-from babel_core.integrations.sqlite.connection import MEMORY, Connections
+from babel_core.integrations.sqlite.connection import Connections
 from babel_core.integrations.sqlite.documents import inflate, take_terms
 
 LONGEST_TERM: Final = 32_768
@@ -85,26 +81,6 @@ def _delete_one(con: sqlite3.Connection, state: schema.State, id_: str) -> bool:
     take_terms(con, state, row[0])
     con.execute("DELETE FROM babel_documents WHERE seq = ?", row)
     return True
-
-
-def backup(connections: Connections, path: str) -> None:
-    """Copy the index as it stands to another file, which appears whole or not at all."""
-    target = Path(path)
-    if connections.path != MEMORY and target.exists() and target.samefile(connections.path):
-        message = f"{path!r} is the index itself; give another path for its backup"
-        raise ValueError(message)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
-    os.close(handle)
-    temporary = Path(name)
-    try:
-        with connections.read() as reader, closing(sqlite3.connect(name)) as copy:
-            reader.con.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
-        with temporary.open("rb+") as file:
-            os.fsync(file.fileno())
-        temporary.replace(target)
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def check(connections: Connections) -> tuple[str, ...]:

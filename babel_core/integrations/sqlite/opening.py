@@ -7,18 +7,23 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
 
 from babel_core.errors import ConfigError, CorruptIndexError, ForeignIndexError, NewerIndexError
 from babel_core.integrations.sqlite import schema
-from babel_core.integrations.sqlite.connection import MEMORY, WAL_FIXED, Connections, translated
+from babel_core.integrations.sqlite.connection import WAL_FIXED, Connections
+from babel_core.integrations.sqlite.damage import decoding, translated
+from babel_core.integrations.sqlite.places import MEMORY, resolved, uri
 
-MAGIC: Final = b"SQLite format 3\0"
-HEADER: Final = 100
 READ_TIMEOUT: Final = 30.0
-USER_VERSION_AT: Final = 60
-APPLICATION_ID_AT: Final = 68
-_KEPT_AT: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL})
+SETTINGS: Final[dict[str, tuple[type, ...]]] = {
+    "profile": (str,),
+    "languages": (list, type(None)),
+    "variants": (str,),
+    "tier": (str, type(None)),
+}
+_KEPT_AT: Final = frozenset(
+    {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
+)
 
 
 def require_sqlite() -> None:
@@ -32,46 +37,91 @@ def require_sqlite() -> None:
 def inspect(path: str) -> None:
     """Raise the fitting error unless the path is free, empty, or an index that this version can use.
 
-    Nothing is written: the header is read as a file, then the tables over a read-only connection.
+    Nothing is written: the header is read first, then the tables over a read-only connection.
     """
-    if path == MEMORY or not Path(path).exists():
+    file = resolved(path)
+    numbers = header(path)
+    if numbers is None:
         return
-    if Path(path).is_dir():
-        message = f"{path!r} is a directory, not an index"
-        raise ForeignIndexError(message)
-    with Path(path).open("rb") as file:
-        header = file.read(HEADER)
-    if not header:
-        return
-    if len(header) < HEADER or not header.startswith(MAGIC):
-        message = f"{path!r} is not a SQLite file; give another path, or remove it"
-        raise ForeignIndexError(message)
-    _check_numbers(path, _number(header, APPLICATION_ID_AT), _number(header, USER_VERSION_AT))
-    journal = Path(f"{path}-journal")
+    _check_numbers(path, *numbers)
+    journal = Path(f"{file}-journal")
     if journal.exists() and journal.stat().st_size:
         return  # a write was cut off; only a writer can take it back, and the header says that the file is ours
-    with translated(path), closing(_read_only(path)) as con:
-        check_tables(con, path)
+    try:
+        with translated(path), closing(_connect(file, mode="ro")) as con:
+            check_tables(con, path)
+    except sqlite3.OperationalError as error:
+        raise explained(error, path) from error
+
+
+def header(path: str) -> tuple[int, int] | None:
+    """The application id and user version of a file; None where it is free or empty.
+
+    ForeignIndexError for what is no SQLite file. SQLite reads it, without locks: a file of a process that is opened
+    and closed by other means loses the locks that SQLite holds on it for other connections of that process.
+    """
+    file = Path(resolved(path))
+    if path == MEMORY or not file.exists():
+        return None
+    if not file.is_file():
+        message = f"{path!r} is a {'directory' if file.is_dir() else 'special file'}, not an index"
+        raise ForeignIndexError(message)
+    if not file.stat().st_size:
+        return None
+    try:
+        with closing(_connect(str(file), mode="ro", immutable="1")) as con:
+            names = ("application_id", "user_version")
+            first, second = (con.execute(f"PRAGMA {name}").fetchone()[0] for name in names)
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_NOTADB:
+            raise
+        message = f"{path!r} is not a SQLite file; give another path, or remove it"
+        raise ForeignIndexError(message) from error
+    return first, second
+
+
+def explained(error: sqlite3.OperationalError, path: str) -> sqlite3.OperationalError:
+    """An error of opening, with the reason where it is a log that cannot be used."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY) or not Path(path).exists():
+        return error
+    message = (
+        f"{error}: the index {path!r} has a write-ahead log or a write that was cut off, and SQLite cannot use the "
+        "files of it; make the file and its directory writable, or open it once with wal=False where they are"
+    )
+    made = sqlite3.OperationalError(message)
+    made.sqlite_errorcode = code
+    return made
 
 
 def stored_settings(path: str) -> dict[str, Any]:
     """The settings that an index was made with; FileNotFoundError where there is none."""
-    if not Path(path).exists():
+    if path == MEMORY or not Path(path).exists():
         message = f"there is no index {path!r}"
         raise FileNotFoundError(message)
     inspect(path)
-    with translated(path), closing(sqlite3.connect(path, isolation_level=None, timeout=READ_TIMEOUT)) as con:
-        found: dict[str, Any] = json.loads(schema.state(con).settings)
+    try:
+        with translated(path), closing(_connect(resolved(path), mode="rw")) as con:
+            check_tables(con, path)
+            return settings(schema.state(con).settings)
+    except sqlite3.OperationalError as error:
+        raise explained(error, path) from error
+
+
+def settings(stored: str) -> dict[str, Any]:
+    """The stored settings as options, each of the type that it has."""
+    found: dict[str, Any] = json.loads(stored)
+    with decoding("the settings in babel_meta"):
+        for name, value in found.items():
+            if not isinstance(value, SETTINGS[name]):
+                message = f"{name} is {value!r}"
+                raise TypeError(message)
     return found
 
 
-def _number(header: bytes, at: int) -> int:
-    return int.from_bytes(header[at : at + 4], "big")
-
-
-def _read_only(path: str) -> sqlite3.Connection:
-    uri = f"file:{quote(str(Path(path).absolute()), errors='surrogateescape')}?mode=ro"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=READ_TIMEOUT)
+def _connect(file: str, *, mode: str, **options: str) -> sqlite3.Connection:
+    name = uri(file, mode=mode, **options)
+    return sqlite3.connect(name, uri=True, isolation_level=None, timeout=READ_TIMEOUT)
 
 
 def _check_numbers(path: str, application_id: int, user_version: int) -> None:
@@ -95,11 +145,7 @@ def check_tables(con: sqlite3.Connection, path: str) -> None:
     if missing:
         message = f"{path!r} has the mark of an index but lacks the tables {', '.join(missing)}"
         raise ForeignIndexError(message)
-    try:
-        generation = schema.state(con).generation
-    except KeyError as error:
-        message = f"the index {path!r} does not say which of its generations is in use; restore a backup"
-        raise CorruptIndexError(message) from error
+    generation = schema.state(con).generation
     lost = [f"babel_{kind}_{generation}" for kind in ("tokens", "fts", "terms")]
     lost = [name for name in lost if name not in names]
     if lost:

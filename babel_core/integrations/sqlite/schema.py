@@ -17,12 +17,14 @@ split, and no term holds one of these. FTS5 folds case once more, which changes 
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from babel_core.errors import ConfigError
+from babel_core.integrations.sqlite.damage import DamagedValueError, decoding
 
 APPLICATION_ID: Final = 0x62_61_62_65
 """The header field that tells an index from other SQLite files: "babe" in ASCII."""
@@ -125,9 +127,15 @@ class State:
 
 
 def state(con: sqlite3.Connection) -> State:
-    """The state of an index as the connection's transaction sees it."""
+    """The state of an index as the connection's transaction sees it; DamagedValueError where it makes no sense."""
     rows = dict(con.execute("SELECT key, value FROM babel_meta"))
-    return State(rows["generation"], rows["building"], rows["settings"], rows["traces"])
+    with decoding("babel_meta"):
+        found = State(rows["generation"], rows["building"], rows["settings"], rows["traces"])
+        numbers = (found.generation, found.building or 1, found.traces)
+        if all(type(n) is int and n >= 0 for n in numbers) and isinstance(json.loads(found.settings), dict):
+            return found
+    message = f"babel_meta holds {rows}"
+    raise DamagedValueError(message)
 
 
 def set_meta(con: sqlite3.Connection, key: str, value: object) -> None:
