@@ -52,9 +52,13 @@ class SegmentedRun:
         return min(bisect_right(self._ends, offset), len(self.units) - 1)
 
     def hides(self, start: int, end: int) -> bool:
-        """Whether the span lies inside one removed word."""
+        """Whether the span lies inside one removed word; several may share its first character."""
         unit = self.unit_at(start)
-        return unit in self.dropped and end <= self.units[unit][1]
+        while unit < len(self.units) and self.units[unit][0] <= start:
+            if unit in self.dropped and end <= self.units[unit][1]:
+                return True
+            unit += 1
+        return False
 
 
 Source = Callable[[SegmentedRun, str], Iterator[Term]]

@@ -117,3 +117,8 @@ def test_accents_fall_from_latin_and_greek_letters_only(term: str, plain: str) -
     from babel_core.analysis.maps import accents
 
     assert accents(term) == plain
+
+
+def test_a_removed_ending_takes_its_pair_along_though_a_stem_shares_it() -> None:
+    run = SegmentedRun("누구인가", ((0, 2), (2, 3), (2, 4)), bases=["누구", "이", "ㄴ가"], dropped=frozenset({0, 2}))
+    assert words_of("bigrams", run) == ["구인"]
