@@ -161,6 +161,8 @@ class CatalogAnalyzer:
         for piece in self._pipeline.pieces(aligned, context):
             script = piece.script(aligned.text)
             for term, expansion in piece.terms():
+                if piece.protected is not None:
+                    script = piece.script(aligned.text, term[1])
                 start, end = aligned.span(term[1], term[2])
                 found.append(Token(term[0], start, end, term[3], script, expansion))
         found.sort(key=lambda token: token.start)

@@ -62,10 +62,13 @@ class Piece:
             if (term[0], term[1]) not in seen:
                 yield term, True
 
-    def script(self, text: str) -> str:
-        """The Unicode name of the script of the piece's first character; "Common" for a number."""
-        bounds = self.run or self.protected
-        return _native.SCRIPTS[_native.script_of(text[bounds.start if bounds else 0])]
+    def script(self, text: str, at: int | None = None) -> str:
+        """The Unicode name of the script of a run, or of what stands at an offset inside an identifier.
+
+        It is read off the first character; "Common" for a number.
+        """
+        start = self.run.start if self.run else self.protected.start if self.protected else 0
+        return _native.SCRIPTS[_native.script_of(text[at if at is not None and self.protected else start])]
 
 
 @dataclass(frozen=True, slots=True)
