@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import io
-import os
 import sqlite3
 import sys
-import warnings
-from contextlib import suppress
-from typing import Annotated, Any, TextIO
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 import babel_core
-from babel_core.cli import doctor, indexing, searching, texts
+from babel_core.cli import doctor, indexing, searching, texts, upkeep
 from babel_core.cli.demo import command as demo
 from babel_core.cli.output import complain
+from babel_core.cli.streams import prepare, settle, silence
+from babel_core.cli.warned import collected
 from babel_core.errors import (
     AnalyzerMismatchError,
     BabelError,
@@ -29,29 +30,54 @@ from babel_core.errors import (
 FAILED, USAGE, MISSING, MISMATCH, INTERRUPTED = 1, 2, 3, 4, 130
 
 
+_EXPECTED = (
+    BabelError,
+    BabelWarning,
+    MemoryError,
+    OSError,
+    OverflowError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    sqlite3.Error,
+    zlib.error,
+)
+"""What a file, a text or a setting may cause; anything else is a fault of ours and keeps its traceback."""
+
+
 class Commands(TyperGroup):
     """The group of all commands: turns errors into one line on stderr and an exit code."""
 
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        """Read the options; --help and --version answer here."""
+        with _endings():
+            return super().make_context(*arguments, **options)
+
     def invoke(self, ctx: Any) -> Any:
         """Run a command. 1 failed, 2 usage, 3 missing package, 4 analyzer mismatch, 130 interrupted."""
-        before = warnings.showwarning
-        warnings.showwarning = _show_warning
-        try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            _close_stdout()
-            raise typer.Exit(0) from None
-        except KeyboardInterrupt as interrupt:
-            _complain_notes(interrupt)
-            raise typer.Exit(INTERRUPTED) from None
-        except (BabelError, OSError, sqlite3.Error, ValueError) as error:
-            complain(_message(error))
-            _complain_notes(error)
-            raise typer.Exit(exit_code(error)) from error
-        finally:
-            warnings.showwarning = before
-        return result
+        with _endings(), collected():
+            try:
+                return super().invoke(ctx)
+            finally:
+                sys.stdout.flush()
+
+
+@contextmanager
+def _endings() -> Iterator[None]:
+    """Turn what a command raises into an exit code; a pipe that nobody reads is no error."""
+    try:
+        yield
+    except BrokenPipeError:
+        silence(sys.stdout)
+        raise typer.Exit(0) from None
+    except KeyboardInterrupt as interrupt:
+        _complain_notes(interrupt)
+        raise typer.Exit(INTERRUPTED) from None
+    except _EXPECTED as error:
+        complain(_message(error))
+        _complain_notes(error)
+        settle(sys.stdout)
+        raise typer.Exit(exit_code(error)) from error
 
 
 def exit_code(error: Exception) -> int:
@@ -74,25 +100,6 @@ def _complain_notes(error: BaseException) -> None:
         complain(note)
 
 
-def _show_warning(
-    message: Warning | str,
-    category: type[Warning],
-    filename: str,
-    lineno: int,
-    file: TextIO | None = None,
-    line: str | None = None,
-) -> None:
-    """One line on stderr; ours without the place in the source."""
-    where = "" if issubclass(category, BabelWarning) else f" ({category.__name__}, {filename}:{lineno})"
-    complain(f"warning: {message}{where}")
-
-
-def _close_stdout() -> None:
-    """Nobody reads any more: let the interpreter's last flush go nowhere, in silence."""
-    with suppress(OSError, ValueError, io.UnsupportedOperation):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def _version(asked: bool) -> None:
     if asked:
         typer.echo(f"babel-core {babel_core.__version__}")
@@ -104,6 +111,7 @@ app = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # help that a pipe and NO_COLOR may have as it is
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -124,6 +132,8 @@ def _options(
 app.command()(demo.demo)
 app.command()(indexing.index)
 app.command()(searching.search)
+app.command()(upkeep.rebuild)
+app.command()(upkeep.check)
 app.command()(texts.tokenize)
 app.command()(texts.detect)
 app.command()(texts.explain)
@@ -132,7 +142,5 @@ app.command()(doctor.doctor)
 
 def run() -> None:
     """Run with UTF-8 on both ends, whatever the locale says."""
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors=errors)
+    prepare()
     app(prog_name="babel-core")

@@ -14,9 +14,11 @@ from rich.text import Text
 import babel_core
 from babel_core import Analyzer, _native
 from babel_core.analysis import stemmers
+from babel_core.analysis.recipe import stem_algorithms
 from babel_core.analysis.spec import LanguageSpec, RunSpec
 from babel_core.cli.options import JsonOption
-from babel_core.cli.output import cells, console, table, write_json
+from babel_core.cli.output import cells, console, fingerprint_of, table, write_json
+from babel_core.errors import MissingDependencyError
 from babel_core.packs.catalog import builtin_catalog
 from babel_core.segment.provider import importable
 from babel_core.segment.registry import registry
@@ -28,6 +30,7 @@ OTHERS = (
     ("language detection", "detect", (("py3langid", "py3langid"),)),
 )
 """Optional abilities that are no segmenters: (ability, extra, (module, distribution)...); one module is enough."""
+_STEM = MissingDependencyError(package="snowballstemmer", extra="stem", purpose="stemming")
 
 
 def doctor(as_json: JsonOption = False) -> None:
@@ -45,7 +48,7 @@ def diagnosis() -> Record:
     return {
         "babel_core": babel_core.__version__,
         "build": _native.BUILD,
-        "fingerprint": Analyzer().fingerprint,
+        "fingerprint": fingerprint_of(Analyzer()),
         "loaded": registry.loaded(),
         "providers": _providers(),
         "python": platform.python_version(),
@@ -76,10 +79,11 @@ def _routes(spec: LanguageSpec) -> list[Record]:
     found = []
     for run in spec.runs:
         taken = {profile: _taken(run, profile) for profile in run.profiles}
-        best = all(taken[profile] == run.tiers_for(profile)[0].id for profile in run.profiles)
+        install = _install(run)
         found.append(
             {
-                "best": best,
+                "best": not install,
+                "install": install,
                 "language": spec.name,
                 "providers": taken,
                 "route": f"{spec.id}/{run.name}",
@@ -87,6 +91,18 @@ def _routes(spec: LanguageSpec) -> list[Record]:
             }
         )
     return found
+
+
+def _install(run: RunSpec) -> list[str]:
+    """What brings a run's better segmenters and its stemmer, as command lines."""
+    lines: dict[str, None] = {}
+    for profile, recipe in run.profiles.items():
+        first = run.tiers_for(profile)[0].id
+        if not registry.available(first):
+            lines[registry.provider(first).missing_error().command] = None
+        if stem_algorithms(recipe) and not stemmers.stemmer_available():
+            lines[_STEM.command] = None
+    return list(lines)
 
 
 def _taken(run: RunSpec, profile: str) -> str:
@@ -163,7 +179,7 @@ def _show(found: Record) -> None:
     out.print(packages)
     routes = table("route", "language", "cut by", "tier", "", title="\nroutes")
     for route in found["routes"]:
-        state = "" if route["best"] else "a better one is not installed"
+        state = "" if route["best"] else f"better: {'; '.join(route['install'])}"
         taken, tiers = (list(dict.fromkeys(route[key].values())) for key in ("providers", "tiers"))
         routes.add_row(*cells([route["route"], route["language"], ", ".join(taken), ", ".join(tiers), state]))
     out.print(routes)

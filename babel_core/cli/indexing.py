@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,14 +9,21 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from babel_core import Document, SqliteIndex
-from babel_core.cli.options import JsonOption, LangOption, Profile, TextOption, split_languages
-from babel_core.cli.output import complain, progress_console, write_json, write_line
+from babel_core.cli.mismatch import naming_rebuild
+from babel_core.cli.options import (
+    DatabaseArgument,
+    JsonOption,
+    LangOption,
+    LanguagesOption,
+    Profile,
+    TextOption,
+    split_languages,
+)
+from babel_core.cli.output import complain, fingerprint_of, progress_bar, shows_progress, write_json, write_line
 from babel_core.cli.records import Reading, to_document
-
-DatabaseArgument = Annotated[Path, typer.Argument(help="The index file.", metavar="DB", show_default=False)]
+from babel_core.cli.streams import as_utf8, native
 
 
 def index(
@@ -25,7 +31,10 @@ def index(
     files: Annotated[
         list[str],
         typer.Argument(
-            help="JSONL files, also gzipped: id, text, lang, and metadata; '-' is stdin.", show_default=False
+            parser=native,
+            help="JSONL files, also gzipped: id, text, lang, and metadata; '-' is stdin.",
+            metavar="FILES",
+            show_default=False,
         ),
     ],
     lang: LangOption = None,
@@ -33,32 +42,34 @@ def index(
         Profile | None,
         typer.Option("--profile", "-p", help="What is emitted for a word; a new file gets 'balanced'."),
     ] = None,
-    languages: Annotated[
-        str | None, typer.Option(help="Languages that texts may be in, by commas; the first is taken in doubt.")
-    ] = None,
+    languages: LanguagesOption = None,
     plain: TextOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Add documents to an index file, which is made when it is not there.
 
-    A document replaces the one with its id. Keys of a record other than id, text and lang become metadata. Records
-    with a key "t" other than "p" are skipped.
+    A document replaces the one with its id; one without an id gets it from its text and language, so that the same
+    text is one document. Keys of a record other than id, text and lang become metadata. Questions ("t": "q" or "k"
+    with "q" and "rel") are skipped.
     """
-    reading = Reading(files)
+    reading = Reading(files, lang)
     total = reading.total
     started = time.perf_counter()
-    with open_index(db, profile, languages) as made:
+    with _opened(db, profile, languages) as made:
+        fingerprint = fingerprint_of(made.analyzer)
         counter = Counter(made.analyzer)
         made.analyzer = counter
-        documents = (to_document(record, lang) for record in reading.records(text=plain))
+        before = len(made)
+        documents = (to_document(record, lang, reading.place) for record in reading.records(text=plain))
         with _progress(documents, reading, total) as watched:
             count = made.add(watched)
         held = len(made)
     summary = {
         "bytes": db.stat().st_size,
         "documents": count,
-        "fingerprint": counter.fingerprint,
+        "fingerprint": fingerprint,
         "held": held,
+        "replaced": max(0, count - (held - before)),
         "seconds": round(time.perf_counter() - started, 3),
         "skipped": reading.skipped,
         "tokens": counter.tokens,
@@ -67,11 +78,37 @@ def index(
         write_json(summary)
         return
     if reading.skipped:
-        complain(f"{reading.skipped} records skipped (their 't' is not 'p')")
+        complain(f"{reading.skipped} records skipped (questions, no documents)")
+    replaced = f" ({summary['replaced']} replaced)" if summary["replaced"] else ""
     write_line(
-        f"{count} documents, {counter.tokens} tokens in {summary['seconds']} s; "
-        f"{db} holds {held} documents in {summary['bytes']} bytes"
+        f"{count} documents{replaced}, {counter.tokens} tokens in {summary['seconds']} s; "
+        f"{as_utf8(str(db))} holds {held} documents in {summary['bytes']} bytes"
     )
+
+
+@contextmanager
+def _opened(db: Path, profile: Profile | None, languages: str | None) -> Iterator[SqliteIndex]:
+    """An index to write to; one that this made does not outlive a failure that left it empty."""
+    new = not db.exists()
+    given = [] if profile is None else ["--profile", profile.value]
+    given += [] if languages is None else ["--languages", languages]
+    remedy = "leave out --profile and --languages"
+    with naming_rebuild(db, remedy, *given) if given else naming_rebuild(db):
+        made = open_index(db, profile, languages)
+    with naming_rebuild(db), made:
+        try:
+            yield made
+        except BaseException:
+            empty = new and len(made) == 0
+            made.close()
+            if empty:
+                _remove(db)
+            raise
+
+
+def _remove(db: Path) -> None:
+    for suffix in ("", "-journal", "-wal", "-shm"):
+        db.with_name(db.name + suffix).unlink(missing_ok=True)
 
 
 def open_index(db: Path, profile: Profile | None = None, languages: str | None = None) -> SqliteIndex:
@@ -114,11 +151,10 @@ class Counter:
 @contextmanager
 def _progress(documents: Iterable[Document], reading: Reading, total: int | None) -> Iterator[Iterable[Document]]:
     """The documents, with a bar on stderr when that is a terminal: share of the input, documents a second."""
-    if not sys.stderr.isatty():
+    if not shows_progress():
         yield documents
         return
-    columns = (TextColumn("{task.fields[done]} documents"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
-    with Progress(*columns, TextColumn("{task.fields[rate]:.0f}/s"), console=progress_console(), transient=True) as bar:
+    with progress_bar() as bar:
         task = bar.add_task("", total=total, done=0, rate=0.0)
         started = time.perf_counter()
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from babel_core.cli.streams import native_path
+from babel_core.cli.tags import warn_of_unknown
 
 
 class Profile(StrEnum):
@@ -34,8 +38,31 @@ class Mode(StrEnum):
     prefix = "prefix"
 
 
+def _known_lang(ctx: typer.Context, value: str | None) -> str | None:
+    if value is not None and not ctx.resilient_parsing:
+        warn_of_unknown((value,))
+    return value
+
+
+def _known_languages(ctx: typer.Context, value: str | None) -> str | None:
+    if not ctx.resilient_parsing:
+        warn_of_unknown(split_languages(value) or ())
+    return value
+
+
 LangOption = Annotated[
-    str | None, typer.Option("--lang", "-l", help="Language tag of the text; detected when left out.")
+    str | None,
+    typer.Option("--lang", "-l", callback=_known_lang, help="Language tag of the text; detected when left out."),
+]
+LanguagesOption = Annotated[
+    str | None,
+    typer.Option(
+        callback=_known_languages,
+        help="Languages that texts may be in, by commas; the first is taken in doubt.",
+    ),
+]
+DatabaseArgument = Annotated[
+    Path, typer.Argument(parser=native_path, help="The index file.", metavar="DB", show_default=False)
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write one JSON document.")]
 JsonlOption = Annotated[bool, typer.Option("--jsonl", help="Write one JSON object a line.")]

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
+import math
+import os
 import sys
-from collections.abc import Iterable, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from copy import copy
 from typing import Any
 
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from babel_core import Analyzer
-from babel_core.errors import MissingDependencyError, UnknownNameError
+from babel_core.cli.streams import silence
+from babel_core.errors import BabelWarning, MissingDependencyError, UnknownNameError
+from babel_core.segment.missing import forget_warnings
 from babel_core.text.token import Span
 
 PIPE_WIDTH = 160
@@ -23,38 +31,101 @@ MARK = Style(bold=True, color="green")
 DIM = Style(dim=True)
 
 
+_before_output: ContextVar[Callable[[], object] | None] = ContextVar("_before_output", default=None)
+
+
+@contextmanager
+def before_output(call: Callable[[], object] | None) -> Iterator[None]:
+    """Call a function before each piece of the block's answer; None for a stream of answers: calls nothing."""
+    token = _before_output.set(call)
+    try:
+        yield
+    finally:
+        _before_output.reset(token)
+
+
+def _announce() -> None:
+    call = _before_output.get()
+    if call is not None:
+        call()
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Raise what the group of commands expects; rich would exit with code 1."""
+        raise BrokenPipeError
+
+
+def plain_terminal() -> bool:
+    """Whether NO_COLOR asks for output without a single escape sequence."""
+    return bool(os.environ.get("NO_COLOR"))
+
+
 def console() -> Console:
     """The console of stdout: colours on a terminal unless NO_COLOR is set."""
-    out = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
-    return (
-        out
-        if out.is_terminal
-        else Console(file=sys.stdout, highlight=False, markup=False, emoji=False, width=PIPE_WIDTH)
+    _announce()
+    width = None if sys.stdout.isatty() else PIPE_WIDTH
+    return _Console(
+        file=sys.stdout,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        width=width,
+        color_system=None if plain_terminal() else "auto",
     )
 
 
-def progress_console() -> Console:
-    """The console of stderr, for progress."""
-    return Console(file=sys.stderr, highlight=False, markup=False, emoji=False)
+def progress_bar() -> Progress:
+    """A bar on stderr: documents done, the share of all, the time, documents a second (fields `done`, `rate`)."""
+    columns = (TextColumn("{task.fields[done]} documents"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    out = _Console(file=sys.stderr, highlight=False, markup=False, emoji=False)
+    return Progress(*columns, TextColumn("{task.fields[rate]:.0f}/s"), console=out, transient=True)
+
+
+def shows_progress() -> bool:
+    """Whether stderr is a terminal that takes a bar."""
+    return sys.stderr.isatty() and not plain_terminal()
 
 
 def complain(message: str) -> None:
-    """Write a line to stderr."""
-    print(printable(message), file=sys.stderr)
+    """Write a line to stderr; parts of a path that the locale could not decode are shown as UTF-8."""
+    try:
+        readable = message.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    except UnicodeEncodeError:  # a lone surrogate that stands for no byte
+        readable = message
+    try:
+        print(printable(readable), file=sys.stderr)
+    except BrokenPipeError:
+        silence(sys.stderr)
+
+
+def significant(value: float, digits: int = 3) -> str:
+    """A number with so many digits from its first one on that is not zero, without an exponent.
+
+    >>> [significant(value) for value in (12.3456, 1234.5, 0.000012345, 0.0)]
+    ['12.3', '1234', '0.0000123', '0']
+    """
+    if not value or not math.isfinite(value):
+        return f"{value:g}"
+    decimals = digits - 1 - math.floor(math.log10(abs(value)))
+    return f"{value:.{min(max(decimals, 0), 30)}f}"
 
 
 def write_json(value: object) -> None:
     """Write one JSON document, keys sorted, text as it is; a lone surrogate stays as its JSON escape."""
+    _announce()
     _write(json.dumps(value, ensure_ascii=False, sort_keys=True, indent=2))
 
 
 def write_jsonl(value: Mapping[str, Any]) -> None:
     """Write one JSON object as a line."""
+    _announce()
     _write(json.dumps(value, ensure_ascii=False, sort_keys=True))
 
 
 def write_line(*columns: str) -> None:
     """Write a line of text for people; columns are set apart by tabs."""
+    _announce()
     _write("\t".join(map(printable, columns)))
 
 
@@ -62,12 +133,20 @@ def _write(text: str) -> None:
     sys.stdout.write(text.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
 
 
-def fingerprint_of(analyzer: Analyzer) -> str | None:
-    """The fingerprint of an analyzer; None for the raw tier and where a forced tier lacks some package."""
-    try:
-        return analyzer.fingerprint
-    except (MissingDependencyError, UnknownNameError):
-        return None
+def fingerprint_of(analyzer: Any) -> str | None:
+    """The fingerprint of an analyzer; None for the raw tier and where a forced tier lacks some package.
+
+    It names the packages of every language. A copy is asked, in silence, so that warnings are left for those that
+    the texts at hand miss.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", BabelWarning)
+        try:
+            found: str | None = getattr(copy(analyzer), "fingerprint", None)
+        except (MissingDependencyError, UnknownNameError):
+            found = None
+    forget_warnings()
+    return found
 
 
 def printable(text: str) -> str:

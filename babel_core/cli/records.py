@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
 import json
+import math
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,10 +16,14 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from babel_core import Document
+from babel_core.cli.streams import as_utf8
 from babel_core.errors import BabelError
+from babel_core.integrations.sqlite.documents import row
 
 GZIP = b"\x1f\x8b"
 STDIN = "-"
+_QUESTIONS = ("q", "k")
+_PASSAGE = "p"
 
 
 class InputError(BabelError):
@@ -26,10 +32,15 @@ class InputError(BabelError):
 
 @dataclass(slots=True)
 class Reading:
-    """How far the reading of all inputs is: bytes as they lie in the files, lines, records left out."""
+    """How far the reading of all inputs is: bytes as they lie in the files, the line at hand, records left out.
+
+    `lang` is the language of records that state none: it is part of the id of one without an id.
+    """
 
     paths: Sequence[str]
+    lang: str | None = None
     skipped: int = 0
+    place: str = ""
     _done: int = 0
     _position: Callable[[], int] = field(default=lambda: 0)
 
@@ -59,23 +70,44 @@ class Reading:
     def records(self, *, text: bool) -> Iterator[dict[str, Any]]:
         """Each line as an object with "text" and "id"; with `text` lines are texts, else JSON objects."""
         for name, number, line in self.lines():
-            record = {"text": line} if text else _object(line, f"{name}, line {number}")
-            kind = record.get("t", "p")
-            if kind != "p":
+            self.place = f"{name}, line {number}"
+            record = {"text": line} if text else _object(line, self.place)
+            if _is_question(record):
                 self.skipped += 1
                 continue
-            record.setdefault("id", f"{name}:{number}")
+            if "id" not in record:
+                given = record.get("lang")
+                record["id"] = content_id(record["text"], given if isinstance(given, str) else self.lang)
             yield record
+
+
+def content_id(text: str, lang: str | None) -> str:
+    """The id of a document that has none: the same for the same text and language, wherever it is read."""
+    digest = hashlib.sha256(f"{lang or ''}\0{text}".encode("utf-8", "surrogatepass"))
+    return f"sha256:{digest.hexdigest()[:16]}"
+
+
+def _is_question(record: dict[str, Any]) -> bool:
+    """Whether a record is a query of a file with passages and queries: {"t": "q" or "k", "q": ..., "rel": [...]}."""
+    return (
+        record.get("t") in _QUESTIONS
+        and "text" not in record
+        and isinstance(record.get("q"), str)
+        and isinstance(record.get("rel"), list)
+    )
 
 
 @contextmanager
 def _opened(path: str) -> Iterator[tuple[str, Any, Callable[[], int]]]:
     if path == STDIN:
+        if sys.stdin is None:
+            message = "standard input is closed"
+            raise InputError(message)
         buffer: Any = getattr(sys.stdin, "buffer", sys.stdin)
         yield "stdin", _plain(buffer if hasattr(buffer, "peek") else io.BufferedReader(buffer)), lambda: 0
         return
     with Path(path).open("rb") as file:
-        yield Path(path).name, _plain(file), file.tell
+        yield as_utf8(Path(path).name), _plain(file), file.tell
 
 
 def _whole(stream: Iterable[bytes], name: str) -> Iterator[bytes]:
@@ -94,26 +126,50 @@ def _plain(stream: Any) -> BinaryIO:
 
 def _object(line: str, where: str) -> dict[str, Any]:
     try:
-        found = json.loads(line)
+        found = json.loads(line, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         message = f"{where}: not JSON ({error}); for plain lines give --text"
         raise InputError(message) from None
     if not isinstance(found, dict):
         message = f"{where}: a JSON {type(found).__name__}, not an object with the key 'text'"
         raise InputError(message)
-    if found.get("t", "p") == "p" and not isinstance(found.get("text"), str):
+    if not isinstance(found.get("text"), str) and not _is_question(found):
         message = f"{where}: an object without the key 'text' (a string)"
         raise InputError(message)
     return found
 
 
-def to_document(record: dict[str, Any], lang: str | None) -> Document:
-    """A record as a document: "id" (a string or an integer), "text", "lang"; what else it has is metadata."""
+def _no_number(name: str) -> object:
+    message = f"{name} is no JSON number"
+    raise ValueError(message)
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if math.isinf(value):
+        message = f"{digits} is beyond every number"
+        raise ValueError(message)
+    return value
+
+
+def to_document(record: dict[str, Any], lang: str | None, place: str) -> Document:
+    """A record as a document: "id" (a string or an integer), "text", "lang"; what else it has is metadata.
+
+    "t" is left out where it only says that the record is a passage. InputError names the place in the input.
+    """
     id_ = record["id"]
     given = record.get("lang")
     for key, value, kinds in (("id", id_, str | int), ("lang", given, str | None)):
         if not isinstance(value, kinds) or isinstance(value, bool):
-            message = f"record {str(id_)!r}: {key!r} is a {type(value).__name__}, not a string"
+            message = f"{place}: {key!r} is a {type(value).__name__}, not a string"
             raise InputError(message)
-    metadata = {key: value for key, value in record.items() if key not in ("id", "text", "lang", "t")}
-    return Document(str(id_), record["text"], given if given is not None else lang, metadata)
+    used = {"id", "text", "lang"} | ({"t"} if record.get("t") == _PASSAGE else set())
+    metadata = {key: value for key, value in record.items() if key not in used}
+    made = Document(str(id_), record["text"], given if given is not None else lang, metadata)
+    if any(isinstance(value, list | dict) for value in metadata.values()):
+        try:
+            row(made)  # what the index refuses, it refuses without knowing the place
+        except (ValueError, RecursionError) as error:
+            message = f"{place}: {error}"
+            raise InputError(message) from None
+    return made

@@ -10,9 +10,20 @@ from rich.console import Console
 from rich.text import Text
 
 from babel_core import Hit, SqliteIndex
-from babel_core.cli.indexing import DatabaseArgument
-from babel_core.cli.options import JsonlOption, JsonOption, LangOption, Mode, ModeOption
-from babel_core.cli.output import DIM, MARK, complain, console, printable, write_json, write_jsonl
+from babel_core.cli.mismatch import naming_rebuild
+from babel_core.cli.options import DatabaseArgument, JsonlOption, JsonOption, LangOption, Mode, ModeOption
+from babel_core.cli.output import (
+    DIM,
+    MARK,
+    complain,
+    console,
+    fingerprint_of,
+    printable,
+    significant,
+    write_json,
+    write_jsonl,
+)
+from babel_core.errors import ConfigError
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 SNIPPET = 160
@@ -28,16 +39,19 @@ def search(
     lang: LangOption = None,
     where: Annotated[
         list[str] | None,
-        typer.Option(help="Metadata that a hit must have, key=value; may be repeated. A value is JSON or a string."),
+        typer.Option(
+            help="Metadata that a hit must have, key=value; may be repeated. A value that is JSON is read as JSON, any "
+            "other is a string: zip=12 is the number, 'zip=\"12\"' (with the quotes) the string."
+        ),
     ] = None,
     as_json: JsonOption = False,
     as_jsonl: JsonlOption = False,
 ) -> None:
     """Search an index file: score, id and a snippet of each hit, best first."""
     conditions = dict(_condition(item) for item in where or ())
-    with SqliteIndex.open(db) as index:
+    with naming_rebuild(db), SqliteIndex.open(db) as index:
         found = index.search(query, mode=mode.value, limit=limit, offset=offset, lang=lang, where=conditions)
-        fingerprint = getattr(index.analyzer, "fingerprint", "")
+        fingerprint = fingerprint_of(index.analyzer)
         hits = [{**hit_record(hit), "fingerprint": fingerprint} for hit in found] if as_json or as_jsonl else []
         if as_jsonl:
             for record in hits:
@@ -64,7 +78,7 @@ def hit_record(hit: Hit) -> dict[str, Any]:
         "id": hit.id,
         "lang": hit.lang,
         "metadata": hit.metadata,
-        "score": round(hit.score, 6),
+        "score": float(f"{hit.score:.6g}"),
         "snippet": hit.snippet(SNIPPET),
         "spans": [list(span) for span in hit.spans],
         "text": hit.text,
@@ -73,7 +87,7 @@ def hit_record(hit: Hit) -> dict[str, Any]:
 
 def show_hit(hit: Hit, out: Console) -> None:
     """One line: score, id, snippet with its terms marked."""
-    line = Text().append(f"{hit.score:8.3f}  ", DIM)
+    line = Text().append(f"{significant(hit.score):>8}  ", DIM)
     line.append(f"{printable(hit.id)}  ", "bold")
     line.append(_marked_snippet(hit, out))
     out.print(line, soft_wrap=True)
@@ -91,11 +105,21 @@ def _marked_snippet(hit: Hit, out: Console) -> Text:
 
 
 def _condition(item: str) -> tuple[str, object]:
-    key, sign, value = item.partition("=")
+    key, sign, text = item.partition("=")
     if not (key and sign):
-        message = f"{item!r} is not key=value"
-        raise typer.BadParameter(message, param_hint="--where")
+        message = f"--where {item!r} is not key=value"
+        raise ConfigError(message)
     try:
-        return key, json.loads(value)
+        value = json.loads(text, parse_constant=_not_json)
+    except RecursionError:
+        value = []
     except ValueError:
-        return key, value
+        return key, text
+    if isinstance(value, list | dict):
+        message = f"--where {key!r}: a value must be null, true, false, a number or a string, not a list or an object"
+        raise ConfigError(message)
+    return key, value
+
+
+def _not_json(name: str) -> object:
+    raise ValueError(name)

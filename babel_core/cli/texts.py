@@ -23,7 +23,17 @@ from babel_core.cli.options import (
     TextOption,
     TierOption,
 )
-from babel_core.cli.output import cells, console, fingerprint_of, printable, table, write_json, write_jsonl, write_line
+from babel_core.cli.output import (
+    before_output,
+    cells,
+    console,
+    fingerprint_of,
+    printable,
+    table,
+    write_json,
+    write_jsonl,
+    write_line,
+)
 from babel_core.cli.records import STDIN, Reading
 
 Record = dict[str, Any]
@@ -69,7 +79,7 @@ def tokenize(
         else:
             write_line(" ".join(found["tokens"]))
 
-    _answer(text, cut, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+    _answer(text, cut, show, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
 
 def detect(
@@ -108,7 +118,7 @@ def explain(
         stages = analyzer.explain(record["text"], lang=record.get("lang") or lang).to_dict()
         return {"fingerprint": fingerprint, "profile": profile.value, **stages}
 
-    _answer(text, tell, _show_stages, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+    _answer(text, tell, _show_stages, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
 
 def _answer(
@@ -116,6 +126,7 @@ def _answer(
     answer: Callable[[Record], Record],
     show: Show,
     *,
+    lang: str | None = None,
     plain: bool,
     as_json: bool,
     as_jsonl: bool,
@@ -133,22 +144,23 @@ def _answer(
         else:
             show(found)
         return
-    answers = _from_stdin(answer, plain=plain)
+    answers = _from_stdin(answer, lang=lang, plain=plain)
     if as_json:
         write_json(list(answers))
-    elif plain and not as_jsonl:
+        return
+    with before_output(None):  # what later texts miss is not known before the first answer
         for found in answers:
-            show(found)
-    else:
-        for found in answers:
-            write_jsonl(found)
+            if plain and not as_jsonl:
+                show(found)
+            else:
+                write_jsonl(found)
 
 
-def _from_stdin(answer: Callable[[Record], Record], *, plain: bool) -> Iterator[Record]:
-    if sys.stdin.isatty():
+def _from_stdin(answer: Callable[[Record], Record], *, lang: str | None, plain: bool) -> Iterator[Record]:
+    if sys.stdin is not None and sys.stdin.isatty():
         message = "give a text, or pipe texts in"
         raise typer.BadParameter(message, param_hint="TEXT")
-    for record in Reading([STDIN]).records(text=plain):
+    for record in Reading([STDIN], lang).records(text=plain):
         given = record if not plain else {"text": record["text"]}
         yield {**given, **answer(record)}
 

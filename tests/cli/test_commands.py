@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,11 @@ from typer.testing import CliRunner, Result
 
 from babel_core.cli.app import app
 from babel_core.cli.demo.sentences import sentences
+from babel_core.cli.output import significant
+from babel_core.cli.records import content_id
+from babel_core.cli.tags import names_language
 
-COMMANDS = ("demo", "index", "search", "tokenize", "detect", "explain", "doctor")
+COMMANDS = ("demo", "index", "search", "rebuild", "check", "tokenize", "detect", "explain", "doctor")
 
 RECORDS = [
     {"t": "p", "id": "mill", "text": "Die Mühlen am Fluss mahlen Roggen.", "lang": "de", "year": 2019},
@@ -87,8 +92,8 @@ def test_tokenize_gives_the_query_form() -> None:
 
 def test_tokenize_gives_offsets_of_the_text_as_given() -> None:
     terms = answer("tokenize", "①Ｆｏｘ", "--lang", "en", "--offsets", "--json")["terms"]
-    assert [(term["text"], term["start"], term["end"]) for term in terms][-1] == ("1fox", 0, 4)
-    assert "1fox" in run("tokenize", "①Ｆｏｘ", "--offsets").stdout
+    assert [(term["text"], term["start"], term["end"]) for term in terms] == [("1", 0, 1), ("fox", 1, 4)]
+    assert "fox" in run("tokenize", "①Ｆｏｘ", "--offsets").stdout
 
 
 def test_tokenize_forces_a_tier() -> None:
@@ -101,7 +106,7 @@ def test_stdin_records_keep_their_other_keys() -> None:
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [(line.get("id"), line.get("k"), line["tokens"]) for line in lines] == [
         (1, [2], ["red", "fox"]),
-        ("stdin:3", None, ["hen"]),
+        (content_id("hen", "en"), None, ["hen"]),
     ]
     assert answer("tokenize", "-", "--json", stdin='{"text": "hen"}')[0]["tokens"] == ["hen"]
 
@@ -120,6 +125,9 @@ def test_stdin_lines_are_texts_with_text() -> None:
         ('{"id": 1}', "without the key 'text'"),
         ('{"text": 5}', "without the key 'text'"),
         ("[" * 100_000, "stdin, line 2: not JSON"),
+        ('{"text": "a", "n": NaN}', "stdin, line 2: not JSON (NaN"),
+        ('{"text": "a", "n": [-Infinity]}', "stdin, line 2: not JSON (-Infinity"),
+        ('{"text": "a", "n": 1e999}', "stdin, line 2: not JSON (1e999"),
     ],
 )
 def test_line_that_is_no_record_is_named(line: str, complaint: str) -> None:
@@ -173,7 +181,7 @@ def test_index_reads_gzip_lines_and_stdin(tmp_path: Path, records: Path) -> None
     assert answer("index", tmp_path / "a.db", packed, "--json")["documents"] == 3
     found = answer("index", tmp_path / "b.db", "-", "--text", "--lang", "en", "--json", stdin="a red fox\n\nhens\n")
     assert found["documents"] == 2
-    assert answer("search", tmp_path / "b.db", "foxes", "--lang", "en", "--json")["hits"][0]["id"] == "stdin:1"
+    assert answer("search", tmp_path / "b.db", "foxes", "--lang", "en", "--json")["hits"][0]["text"] == "a red fox"
     packed.write_bytes(gzip.compress(records.read_bytes() + b"\n")[:-12])
     assert "damaged gzip data" in run("index", tmp_path / "a.db", packed).stderr
 
@@ -200,6 +208,120 @@ def test_index_error_tells_how_many_documents_are_in(tmp_path: Path) -> None:
     assert run("index", tmp_path / "a.db", tmp_path / "none.jsonl").exit_code == 1
 
 
+def test_records_without_id_never_take_each_others_place(tmp_path: Path) -> None:
+    files = [tmp_path / "one" / "a.jsonl", tmp_path / "two" / "a.jsonl"]
+    for path, text in zip(files, ("red fox", "brown hen"), strict=True):
+        path.parent.mkdir()
+        path.write_text(json.dumps({"text": text}))
+    found = answer("index", tmp_path / "a.db", *files, "--json")
+    assert (found["documents"], found["held"], found["replaced"]) == (2, 2, 0)
+    files[0].write_text('{"text": "grey goose"}\n{"text": "brown hen"}\n{"text": "brown hen", "lang": "en"}')
+    found = answer("index", tmp_path / "a.db", files[0], "--json")
+    assert (found["documents"], found["held"], found["replaced"]) == (3, 4, 1)
+    assert "3 documents (3 replaced), " in run("index", tmp_path / "a.db", files[0]).stdout
+
+
+def test_made_up_id_is_that_of_text_and_language() -> None:
+    assert content_id("hen", None) == "sha256:360fefc070b3a7d5"
+    assert len({content_id(text, lang) for text in ("hen", "\ud800", "\0hen") for lang in (None, "en")}) == 6
+
+
+def test_own_field_t_is_metadata(tmp_path: Path) -> None:
+    records = [
+        {"t": 21.5, "text": "warm red fox"},
+        {"t": "q", "text": "questioning red fox"},
+        {"t": "p", "text": "passage of a red fox"},
+        {"t": "k", "q": "fox", "rel": ["x"], "src": "s"},
+    ]
+    lines = "\n".join(map(json.dumps, records))
+    found = answer("index", tmp_path / "a.db", "-", "--json", stdin=lines)
+    assert (found["documents"], found["skipped"]) == (3, 1)
+    hits = answer("search", tmp_path / "a.db", "fox", "--json")["hits"]
+    assert {hit["text"].split()[0]: hit["metadata"] for hit in hits} == {
+        "warm": {"t": 21.5},
+        "questioning": {"t": "q"},
+        "passage": {},
+    }
+    result = run("index", tmp_path / "a.db", "-", stdin='{"t": "x", "q": "fox"}')
+    assert "stdin, line 1: an object without the key 'text'" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "second",
+    ['{"text": "a", "m": ' + "[" * 80 + "]" * 80 + "}", '{"text": "a", "m": NaN}', '{"text": "a", "id": []}'],
+)
+def test_index_error_names_file_and_line_and_leaves_no_new_index(tmp_path: Path, second: str) -> None:
+    source = tmp_path / "in.jsonl"
+    source.write_text('{"text": "a"}\n' + second)
+    result = run("index", tmp_path / "a.db", source)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("in.jsonl, line 2: ")
+    assert list(tmp_path.iterdir()) == [source]
+
+
+def test_failed_index_run_keeps_an_index_that_was_there(database: Path) -> None:
+    before = len(answer("search", database, "mill Mühlen", "--json")["hits"])
+    assert run("index", database, "-", stdin="x").exit_code == 1
+    assert len(answer("search", database, "mill Mühlen", "--json")["hits"]) == before
+
+
+def test_rebuild_changes_the_settings_of_an_index(database: Path) -> None:
+    before = answer("index", database, "-", "--json", stdin="")["fingerprint"]
+    refused = run("index", database, "-", "--profile", "recall", stdin="")
+    assert refused.exit_code == 4
+    assert f"babel-core rebuild {database} --profile recall" in refused.stderr
+    found = answer("rebuild", database, "--profile", "recall", "--languages", "de,zh", "--json")
+    assert found["documents"] == 3
+    assert found["fingerprint"] != before
+    assert answer("index", database, "-", "--json", stdin="")["fingerprint"] == found["fingerprint"]
+    again = run("rebuild", database)
+    assert again.stdout.startswith("3 documents analysed anew in ")
+    assert again.stderr == ""
+    assert answer("search", database, "Mühle", "--lang", "de", "--json")["total"] == 1
+
+
+def test_rebuild_and_check_make_no_index(tmp_path: Path) -> None:
+    for command in ("rebuild", "check"):
+        assert run(command, tmp_path / "none.db").exit_code == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_check_tells_problems_with_their_remedy(database: Path) -> None:
+    assert run("check", database).stdout == "no problems in 3 documents\n"
+    assert answer("check", database, "--json") == {"documents": 3, "problems": []}
+    with closing(sqlite3.connect(database)) as con, con:
+        con.execute("DELETE FROM babel_tokens_1 WHERE seq = 1")
+    result = run("check", database)
+    assert result.exit_code == 1
+    assert f"run: babel-core rebuild {database}" in result.stdout
+    assert json.loads(run("check", database, "--json").stdout)["problems"] == result.stdout.splitlines()
+    assert run("rebuild", database).exit_code == 0
+    assert run("check", database).exit_code == 0
+
+
+def test_check_takes_a_file_that_is_no_whole_index_for_a_problem(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as con, con:
+        con.execute("DROP TABLE babel_tokens_1")
+    result = run("check", database, "--json")
+    assert result.exit_code == 1
+    assert "lacks the tables babel_tokens_1" in json.loads(result.stdout)["problems"][0]
+
+
+def test_tag_that_names_no_language_is_warned_of_once(tmp_path: Path) -> None:
+    result = run("tokenize", "--lang", "klingon", "--text", stdin="fox\nhen\n")
+    assert result.stdout == "fox\nhen\n"
+    assert result.stderr == "warning: no language pack for 'klingon': text is cut by its scripts\n"
+    result = run("index", tmp_path / "a.db", "-", "--languages", "de,xx,fr", stdin='{"text": "fox"}')
+    assert result.stderr == "warning: no language pack for 'xx': text is cut by its scripts\n"
+    assert run("tokenize", "renard", "--lang", "fr").stderr == ""
+
+
+def test_tags_that_name_a_language() -> None:
+    known = ("fr", "zh_TW", "de_DE.UTF-8", "deu", "yue", "sr-Latn", "tlh", "", "und", "auto", "und-Latn")
+    assert [tag for tag in known if not names_language(tag)] == []
+    assert [tag for tag in ("xx", "klingon", "english", "de!", "zz-Latn") if names_language(tag)] == []
+
+
 def test_search_shows_score_id_and_marks(database: Path) -> None:
     result = run("search", database, "Mühle", "--lang", "de")
     assert "mill  Die [Mühlen] am Fluss" in result.stdout
@@ -223,6 +345,36 @@ def test_search_filters_and_limits(database: Path) -> None:
     lines = run("search", database, "mill Mühlen", "--jsonl", "--limit", "1").stdout.splitlines()
     assert len(lines) == 1
     assert json.loads(lines[0])["text"]
+
+
+@pytest.mark.parametrize("condition", ["tags=[1]", "n={}", "year", "=1", "n=" + "[" * 5_000])
+def test_search_refuses_a_condition_in_one_line(database: Path, condition: str) -> None:
+    result = run("search", database, "mill", "--where", condition)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("--where ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_search_tells_numbers_from_strings_in_conditions(tmp_path: Path) -> None:
+    lines = '{"text": "number mill", "zip": 12}\n{"text": "string mill", "zip": "12", "n": "NaN"}'
+    assert run("index", tmp_path / "a.db", "-", stdin=lines).exit_code == 0
+    for condition, text in (("zip=12", "number mill"), ('zip="12"', "string mill"), ("n=NaN", "string mill")):
+        hits = answer("search", tmp_path / "a.db", "mill", "--where", condition, "--json")["hits"]
+        assert [hit["text"] for hit in hits] == [text]
+
+
+def test_score_is_shown_with_three_digits(tmp_path: Path) -> None:
+    assert [significant(n) for n in (12.3456, 1234.5, 0.5, 1.25e-06, 0.0)] == [
+        "12.3",
+        "1234",
+        "0.500",
+        "0.00000125",
+        "0",
+    ]
+    assert run("index", tmp_path / "a.db", "-", "--text", stdin="a red fox\n").exit_code == 0
+    shown = run("search", tmp_path / "a.db", "fox").stdout
+    assert 0 < float(shown.split()[0]) < 0.001
+    assert answer("search", tmp_path / "a.db", "fox", "--json")["hits"][0]["score"] > 0
 
 
 def test_search_modes(database: Path) -> None:

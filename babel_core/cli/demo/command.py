@@ -13,7 +13,18 @@ from babel_core import Analyzer, SqliteIndex
 from babel_core.cli.demo.measure import TIERS, Score, TierScores, measure
 from babel_core.cli.demo.sentences import Sentences, sentences
 from babel_core.cli.options import JsonOption, Profile, ProfileOption
-from babel_core.cli.output import DIM, cells, complain, console, marked, printable, table, write_json
+from babel_core.cli.output import (
+    DIM,
+    cells,
+    complain,
+    console,
+    fingerprint_of,
+    marked,
+    printable,
+    significant,
+    table,
+    write_json,
+)
 from babel_core.cli.searching import hit_record
 
 SHOWN = 3
@@ -88,7 +99,7 @@ def _show_searches(data: Sentences, profile: str, out: Console) -> None:
         for search in data.searches:
             out.print(Text(f"\nsearch {search.text!r}", style="italic"))
             for hit in index.search(search.text, lang=search.lang, limit=SHOWN):
-                head = Text(f"{hit.score:8.3f}  {hit.id:12}")
+                head = Text(f"{significant(hit.score):>8}  {hit.id:12}")
                 out.print(head.append(marked(hit.text, hit.spans, out)), soft_wrap=True)
 
 
@@ -114,7 +125,7 @@ def _plain(data: Sentences, scores: list[TierScores], profile: str) -> dict[str,
         }
         for score in scores
     }
-    fingerprint = Analyzer(profile).fingerprint
+    fingerprint = fingerprint_of(Analyzer(profile))
     return {"fingerprint": fingerprint, "lines": lines, "profile": profile, "searches": searches, "tiers": tiers}
 
 
