@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from babel_core.integrations.sqlite import Document, SqliteIndex, connection, documents
+from babel_core.integrations.sqlite import Document, SqliteIndex, damage, documents
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="kills a process by a POSIX signal")
 
@@ -142,6 +142,6 @@ def test_other_database_errors_pass_untranslated() -> None:
     with (
         closing(sqlite3.connect(":memory:")) as con,
         pytest.raises(sqlite3.OperationalError),
-        connection.translated("x"),
+        damage.translated("x"),
     ):
         con.execute("nonsense")

@@ -112,3 +112,18 @@ def test_what_a_reindex_replaced_is_erased_too(path: Path, make_analyzer: Any) -
         index.delete(documents[i].id for i in range(25))
         assert left_in_files(path, list(range(25))) == []
         assert index.check() == ()
+
+
+def test_a_replaced_text_goes_with_the_next_delete(path: Path, analyzer: Any) -> None:
+    rnd = random.Random(2)
+    made = [document(i, rnd) for i in range(40)]
+    with SqliteIndex(path, analyzer=analyzer) as index:
+        index.add(made)
+        index.add(Document(found.id, "new text") for found in made[:20])
+        index.delete([made[30].id])
+        data = path.read_bytes()
+        assert not any(found.text.encode() in data for found in made[:20])
+        index.add([Document(made[0].id, "newer text")])
+        assert index.delete([]) == 0
+        assert b"new text" in path.read_bytes()  # of the others
+        assert index.check() == ()

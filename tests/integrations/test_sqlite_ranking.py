@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from babel_core.integrations.sqlite import Document, SqliteIndex, bm25, ranking
-from babel_core.integrations.sqlite.query import EXPANSIONS_WEIGHT, match_expr
+from babel_core.integrations.sqlite.query import EXPANSIONS_WEIGHT, Search, match_expr
 
 VOCABULARY = [f"{chr(97 + i % 26)}{chr(97 + i // 26 % 26)}w{i}" for i in range(600)]
 
@@ -64,13 +64,13 @@ def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytes
 def test_the_shortcut_is_taken_where_terms_are_common(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ranking, "CANDIDATES", 200)
     taken: list[str] = []
-    real = ranking.Search.admitted
+    real = Search.admitted
 
     def spy(self: Any, admitting: str, every: str, limit: int) -> Any:
         taken.append(admitting)
         return real(self, admitting, every, limit)
 
-    monkeypatch.setattr(ranking.Search, "admitted", spy)
+    monkeypatch.setattr(Search, "admitted", spy)
     query = f"{VOCABULARY[0]} {VOCABULARY[1]} {VOCABULARY[120]} {VOCABULARY[130]}"
     results = corpus.search(query, limit=3)
     assert taken

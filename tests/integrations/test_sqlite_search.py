@@ -212,3 +212,28 @@ def test_wrong_arguments_are_named(
 ) -> None:
     with pytest.raises(error, match=message):
         index.search(**arguments)
+
+
+def test_metadata_with_nul_is_compared_whole(index: SqliteIndex) -> None:
+    values = {"1": {"a\0b": "x\0y"}, "2": {"a": "x"}, "3": {"a": "x\0z", "n": 1, "t": True, "none": None}}
+    index.add(Document(id_, "word", None, metadata) for id_, metadata in values.items())
+    for where, expected in (
+        ({"a\0b": "x\0y"}, ["1"]),
+        ({"a": "x"}, ["2"]),
+        ({"a": "x\0z", "n": 1.0}, ["3"]),
+        ({"a": "x\0z", "n": True}, []),
+        ({"t": 1}, []),
+        ({"t": True, "none": None}, ["3"]),
+        ({"a\0c": "x\0y"}, []),
+        ({"a\0b": None}, ["2", "3"]),
+        ({"a": None}, ["1"]),
+        ({}, ["1", "2", "3"]),
+    ):
+        assert [hit.id for hit in index.search("word", where=where)] == expected
+
+
+def test_too_many_conditions_are_refused(index: SqliteIndex) -> None:
+    index.add([Document("a", "word", None, {f"k{i}": i for i in range(200)})])
+    assert index.search("word", where={f"k{i}": i for i in range(100)}).total == 1
+    with pytest.raises(ConfigError, match="101 keys; at most 100"):
+        index.search("word", where={f"k{i}": i for i in range(101)})

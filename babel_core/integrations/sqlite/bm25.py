@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from babel_core.integrations.sqlite.damage import decoding
 from babel_core.integrations.sqlite.documents import inflate
 from babel_core.integrations.sqlite.query import WORDS_WEIGHT
 
@@ -60,8 +61,9 @@ class Corpus:
         """The figures as FTS5 keeps them; None where the index is empty."""
         sql = f"SELECT block FROM babel_fts_{generation}_data WHERE id = ?"
         row = con.execute(sql, (AVERAGES,)).fetchone()
-        rows, *columns = varints(row[0]) if row and row[0] else [0]
-        return cls(generation, rows, sum(columns)) if rows and columns else None
+        with decoding("the full-text index's averages"):
+            rows, *columns = varints(row[0]) if row and row[0] else [0]
+            return cls(generation, rows, sum(columns)) if rows and any(columns) else None
 
     def scores(
         self, con: sqlite3.Connection, seqs: Sequence[int], counts: Mapping[str, int], weight: float
@@ -75,8 +77,10 @@ class Corpus:
         )
         found: list[float] = []
         for seq in seqs:
-            data, sizes = con.execute(sql, (seq,)).fetchone()
-            length = sum(varints(sizes))
+            row = con.execute(sql, (seq,)).fetchone()
+            with decoding("the full-text index's length of a document"):
+                data, sizes = row
+                length = sum(varints(sizes))
             words, expansions = (Counter(column.lower().split(" ")) for column in inflate(data))
             score = 0.0
             for term, value in idfs:

@@ -17,6 +17,7 @@ from typing import Final
 from babel_core.errors import IndexFileError
 from babel_core.integrations.sqlite.damage import translated
 from babel_core.integrations.sqlite.places import MEMORY, identity, resolved, uri
+from babel_core.integrations.sqlite.query import MATCHES, metadata_matches
 
 WAL_FIXED: Final = (3, 51, 3)
 """The first SQLite whose checkpoints cannot lose a commit made while the log is reset; WAL is off before it."""
@@ -101,6 +102,7 @@ class Connections:
             if self._identity is None and not self.in_memory:
                 self._identity = identity(self.file)
             self._same_file()
+            con.create_function(MATCHES, 2, metadata_matches, deterministic=True)
             # Freed bytes are cleared where that costs no further write; what is left, delete() gets rid of.
             con.execute("PRAGMA secure_delete = FAST")
             con.execute("PRAGMA synchronous = FULL")  # some builds trade a commit's durability for speed in WAL

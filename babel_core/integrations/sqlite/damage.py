@@ -17,6 +17,7 @@ _DAMAGED: Final = frozenset(
 """No statement of an index breaks a constraint of a sound one."""
 _SIGNS: Final = re.compile(
     r"could not decode to utf-8|no such (table|column): (\w+\.)?babel_|no such column|malformed json"
+    r"|user-defined function raised"
     r"|vtable constructor failed|sql logic error|has no column named|values were supplied|values for \d+ columns",
     re.IGNORECASE,
 )
@@ -53,5 +54,8 @@ def translated(path: str) -> Iterator[None]:
     except (sqlite3.DatabaseError, DamagedValueError) as error:
         if isinstance(error, sqlite3.Error) and not is_damage(error):
             raise
-        message = f"the index {path!r} is damaged ({error}); restore a backup, or build it again"
+        message = (
+            f"the index {path!r} is damaged ({error}); restore a backup, or build it again; check() tells what is "
+            "damaged, and whether reindex() mends it"
+        )
         raise CorruptIndexError(message) from error

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from babel_core.integrations.sqlite import schema
+from babel_core.integrations.sqlite.damage import decoding
 from babel_core.integrations.sqlite.values import Document
 from babel_core.text.token import Token
 
@@ -59,8 +60,9 @@ class Terms:
 
 def inflate(data: bytes) -> tuple[str, str]:
     """The two columns from a stored document's terms."""
-    words, _, expansions = zlib.decompress(data).decode("utf-8").partition("\n")
-    return words, expansions
+    with decoding("the stored terms of a document"):
+        words, _, expansions = zlib.decompress(data).decode("utf-8").partition("\n")
+        return words, expansions
 
 
 def analyse(analyzer: IndexAnalyzer, text: str, lang: str | None) -> Terms:
@@ -128,14 +130,14 @@ def _check_json(value: object, where: str, depth: int) -> None:
 
 
 def document(stored: tuple[Any, ...]) -> Document:
-    """The document of a row (id, lang, metadata, text)."""
-    id_, lang, metadata, text = stored
-    return Document(
-        schema.decode(id_),
-        schema.decode(text),
-        None if lang is None else schema.decode(lang),
-        {} if metadata is None else json.loads(metadata),
-    )
+    """The document of a row (id, lang, metadata, text); DamagedValueError for one that was never stored so."""
+    with decoding("a document"):
+        id_, lang, metadata, text = stored
+        fields = {} if metadata is None else json.loads(metadata)
+        if not isinstance(fields, dict):
+            message = f"its metadata is {type(fields).__name__}"
+            raise TypeError(message)
+        return Document(schema.decode(id_), schema.decode(text), None if lang is None else schema.decode(lang), fields)
 
 
 def batches(documents: Iterable[Document]) -> Iterator[tuple[int, dict[str | bytes, Row]]]:
@@ -154,8 +156,8 @@ def batches(documents: Iterable[Document]) -> Iterator[tuple[int, dict[str | byt
         yield taken, rows
 
 
-def put(con: sqlite3.Connection, state: schema.State, stored: Row, terms: Terms) -> None:
-    """Write a document in the place of one with the same id, or at the end."""
+def put(con: sqlite3.Connection, state: schema.State, stored: Row, terms: Terms) -> bool:
+    """Write a document in the place of one with the same id, or at the end; returns whether there was one."""
     found = con.execute("SELECT seq FROM babel_documents WHERE id = ?", (stored.id,)).fetchone()
     if found:
         seq = found[0]
@@ -170,6 +172,7 @@ def put(con: sqlite3.Connection, state: schema.State, stored: Row, terms: Terms)
             (stored.id, stored.lang, stored.metadata, stored.text),
         ).lastrowid
     put_terms(con, state.generation, seq, terms)
+    return found is not None
 
 
 def put_terms(con: sqlite3.Connection, generation: int, seq: int, terms: Terms) -> None:

@@ -20,8 +20,10 @@ REMEDY: Final = (
 def settings_of(analyzer: IndexAnalyzer) -> str:
     """The settings of an analyzer that decide what it emits, as canonical JSON; "{}" for one that has none."""
     settings = getattr(analyzer, "settings", None)
-    names = ("profile", "languages", "variants")
+    names = ("profile", "languages", "variants", "tier")
     found = {name: getattr(settings, name) for name in names if hasattr(settings, name)}
+    if found.get("tier", "") is None:
+        del found["tier"]
     return json.dumps(found, sort_keys=True)
 
 

@@ -7,9 +7,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from babel_core.errors import require_str
-from babel_core.integrations.sqlite import copying, highlight, maintenance, opening, ranking, reindexing, schema
+from babel_core.integrations.sqlite import (
+    checking,
+    copying,
+    highlight,
+    maintenance,
+    opening,
+    ranking,
+    reindexing,
+    schema,
+)
 from babel_core.integrations.sqlite import query as sql
 from babel_core.integrations.sqlite.connection import Connections, Reader
+from babel_core.integrations.sqlite.damage import decoding
 from babel_core.integrations.sqlite.documents import IndexAnalyzer, analyse, batches, document, put
 from babel_core.integrations.sqlite.fingerprints import Guard, settings_of
 from babel_core.integrations.sqlite.places import absolute
@@ -32,7 +42,12 @@ class SqliteIndex:
     counts for in the ranking.
 
     Many threads may use one index, and many processes one file: readers side by side, one writer at a time. After a
-    fork the child opens the file anew by itself.
+    fork the child opens the file anew by itself; but SQLite bears no fork while another thread is in the middle of a
+    search (the child may wait forever for a lock that nobody holds): fork before there are threads, or start
+    processes by "spawn". The file must stay the one that was opened: IndexFileError once it is removed or replaced.
+
+    The old text of a replaced document may stay in the file's unused bytes until `optimize()` or the next `delete()`
+    that erases.
 
     Errors: ForeignIndexError, NewerIndexError and CorruptIndexError leave the file as it was. ValueError once closed.
     """
@@ -55,13 +70,13 @@ class SqliteIndex:
         self.path = name
         self.analyzer = analyzer if analyzer is not None else _make_analyzer(profile, languages, variants)
         self.expansions_weight = float(expansions_weight)
+        self._settings = settings_of(self.analyzer)
         self._guard = Guard(self.analyzer, on_mismatch)
         self._connections = Connections(name, timeout=timeout)
         try:
             opening.inspect(name)
-            settings = settings_of(self.analyzer)
-            state = opening.prepare(self._connections, settings, wal=wal)
-            self._guard.check_settings(state.settings, settings)
+            state = opening.prepare(self._connections, self._settings, wal=wal)
+            self._guard.check_settings(state.settings, self._settings)
         except BaseException:
             self._connections.close()
             raise
@@ -116,10 +131,12 @@ class SqliteIndex:
                 routes = sorted({route for _, terms in made for route in terms.routes})
                 with self._connections.write() as con:
                     state = schema.state(con)
+                    # Another handle may have reindexed with other settings since this one was opened.
+                    self._guard.check_settings(state.settings, self._settings)
                     self._guard.check_routes(con, state.generation, routes)
                     self._guard.record(con, state.generation, routes)
-                    for row, terms in made:
-                        put(con, state, row, terms)
+                    if sum([put(con, state, row, terms) for row, terms in made]):
+                        schema.set_meta(con, "traces", state.traces + 1)
                 done += taken
                 if progress is not None:
                     progress(done)
@@ -163,7 +180,9 @@ class SqliteIndex:
         plan = self.analyzer.query_plan(query, lang=lang, mode=mode)
         with self._connections.read() as reader:
             con = reader.con
-            generation = schema.state(con).generation
+            state = schema.state(con)
+            generation = state.generation
+            self._guard.check_settings(state.settings, self._settings)
             self._guard.check_routes(con, generation, plan.routes)
             search = sql.Search(generation, self.expansions_weight, conditions)
             ranked, total = self._rank(reader, search, plan, count, skip)
@@ -171,8 +190,8 @@ class SqliteIndex:
                 con.execute(f"SELECT {_COLUMNS} FROM babel_documents WHERE seq = ?", (seq,)).fetchone()
                 for seq, _ in ranked
             ]
-        scores = [score for _, score in ranked]
-        return Results(tuple(map(self._hit_maker(plan), rows, scores)), total)
+            scores = [score for _, score in ranked]
+            return Results(tuple(map(self._hit_maker(plan), rows, scores)), total)
 
     def _rank(
         self, reader: Reader, search: sql.Search, plan: Any, limit: int, offset: int
@@ -214,7 +233,7 @@ class SqliteIndex:
         with self._connections.read() as reader:
             statement = f"SELECT {_COLUMNS} FROM babel_documents WHERE id = ?"
             row = reader.con.execute(statement, (key,)).fetchone()
-        return None if row is None else document(row)
+            return None if row is None else document(row)
 
     def __contains__(self, id: object) -> bool:
         return isinstance(id, str) and self.get(id) is not None
@@ -234,7 +253,9 @@ class SqliteIndex:
             with self._connections.read() as reader:
                 statement = "SELECT seq, id FROM babel_documents WHERE seq > ? ORDER BY seq LIMIT ?"
                 rows = reader.con.execute(statement, (seq, PAGE)).fetchall()
-            yield from (schema.decode(id_) for _, id_ in rows)
+                with decoding("an id"):
+                    found = [schema.decode(id_) for _, id_ in rows]
+            yield from found
             if len(rows) < PAGE:
                 return
             seq = rows[-1][0]
@@ -242,10 +263,11 @@ class SqliteIndex:
     def check(self) -> tuple[str, ...]:
         """What is wrong with the file, as sentences; () when it is sound.
 
-        Runs SQLite's and FTS5's own checks, then compares the documents with their terms in the index. It
-        reads the whole file, and writers wait meanwhile.
+        Runs SQLite's and FTS5's own checks, then decodes every document and compares the documents with their
+        terms in the index. It reads the whole file, and writers wait meanwhile. Only damage is reported; a lock or
+        an unreadable disk is raised. FTS5's check needs write access before SQLite 3.44; one sentence says so.
         """
-        return maintenance.check(self._connections)
+        return checking.check(self._connections)
 
     def optimize(self) -> None:
         """Merge the full-text index for the fastest search and write the file anew, without its free space.
@@ -268,8 +290,7 @@ class SqliteIndex:
 
         Searches see the old terms until all new ones are there, then only the new. Cut off, it changes nothing.
         """
-        settings = settings_of(self.analyzer)
-        return reindexing.reindex(self._connections, self.analyzer, self._guard, settings, progress)
+        return reindexing.reindex(self._connections, self.analyzer, self._guard, self._settings, progress)
 
 
 def _make_analyzer(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -167,7 +168,7 @@ def prepare(connections: Connections, settings: str, *, wal: bool | None) -> sch
                     schema.migrate(con, found)
         check_tables(con, connections.path)
         if not connections.in_memory:
-            _set_journal(con, wal)
+            _set_journal(con, connections.file, wal)
         return schema.state(con)
 
 
@@ -177,11 +178,13 @@ def _require_empty(con: sqlite3.Connection, path: str) -> None:
         raise ForeignIndexError(message)
 
 
-def _set_journal(con: sqlite3.Connection, wal: bool | None) -> None:
+def _set_journal(con: sqlite3.Connection, file: str, wal: bool | None) -> None:
     """Choose the journal: WAL where it is safe or asked for.
 
-    A file that is in use elsewhere, or on a full disk, keeps the one it has.
+    A file that is in use elsewhere, on a full disk or read-only keeps the one it has.
     """
+    if not all(map(_writable, (Path(file), Path(file).parent))):
+        return
     wanted = sqlite3.sqlite_version_info >= WAL_FIXED if wal is None else wal
     mode = con.execute("PRAGMA journal_mode").fetchone()[0]
     target = "wal" if wanted else "delete"
@@ -192,3 +195,7 @@ def _set_journal(con: sqlite3.Connection, wal: bool | None) -> None:
     except sqlite3.OperationalError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _KEPT_AT:
             raise
+
+
+def _writable(path: Path) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -6,6 +6,7 @@ text of a query is ever read as syntax.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 MAX_TERMS: Final = 128
 """Terms of one alternative that are asked for; a longer query's rarest ("any") or first ones."""
 MAX_ALTERNATIVES: Final = 8
+MAX_CONDITIONS: Final = 100
+"""Keys of `where`; SQLite bears expressions of a certain depth only."""
+MATCHES: Final = "babel_matches"
 WORDS_WEIGHT: Final = 1.0
 EXPANSIONS_WEIGHT: Final = 0.5
 """What an expansion counts for in bm25() beside a word's 1.0: FTS5 multiplies a column's term frequency by it."""
@@ -83,13 +87,18 @@ def metadata_filter(where: Mapping[str, object] | None) -> Filter:
 
     Keys and values are bound (as bytes where a str has lone surrogates, which SQLite's JSON decodes to the same
     bytes), so any of them is safe. None also matches documents without the key; a bool is not a
-    number; 1 equals 1.0. TypeError for another type of value, naming the key.
+    number; 1 equals 1.0. TypeError for another type of value, naming the key; ConfigError for too many keys.
     """
     if where is None:
         return Filter()
     if not isinstance(where, Mapping):
         message = f"where must be a mapping of str to values, not {type(where).__name__}"
         raise TypeError(message)
+    if not where:
+        return Filter()
+    if len(where) > MAX_CONDITIONS:
+        message = f"where has {len(where)} keys; at most {MAX_CONDITIONS} are possible"
+        raise ConfigError(message)
     parts: list[str] = []
     parameters: list[Any] = []
     for key, value in where.items():
@@ -99,10 +108,24 @@ def metadata_filter(where: Mapping[str, object] | None) -> Filter:
         condition, bound = _condition(key, value)
         head = "NOT EXISTS" if value is None else "EXISTS"
         parts.append(
-            f" AND {head} (SELECT 1 FROM json_each(d.metadata) AS m WHERE m.key = CAST(? AS TEXT) AND {condition})"
+            f"{head} (SELECT 1 FROM json_each(d.metadata) AS m WHERE m.key = CAST(? AS TEXT) AND {condition})"
         )
         parameters += (schema.encode(key), *bound)
-    return Filter("".join(parts), tuple(parameters))
+    # SQLite's JSON ends a str at NUL; such metadata is compared here, by metadata_matches.
+    plain = " AND ".join(parts)
+    condition = f" AND CASE WHEN instr(d.metadata, '\\u0000') THEN {MATCHES}(d.metadata, ?) ELSE ({plain}) END"
+    return Filter(condition, (json.dumps(dict(where)), *parameters))
+
+
+def metadata_matches(metadata: str, where: str) -> bool:
+    """Whether stored metadata has every value of `where`, both as JSON; every connection has this as `MATCHES`."""
+    found = json.loads(metadata)
+    for key, wanted in json.loads(where).items():
+        value = found.get(key)
+        # Only a bool is equal to a bool.
+        if isinstance(value, bool) != isinstance(wanted, bool) or value != wanted:
+            return False
+    return True
 
 
 def _condition(key: str, value: object) -> tuple[str, tuple[Any, ...]]:

@@ -8,11 +8,13 @@ analysed again before the switch. Cut off at any point, the old generation stays
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 from babel_core.errors import IndexFileError
 from babel_core.integrations.sqlite import schema
 from babel_core.integrations.sqlite.connection import Connections
+from babel_core.integrations.sqlite.damage import decoding
 from babel_core.integrations.sqlite.documents import (
     BATCH_DOCUMENTS,
     BATCH_LENGTH,
@@ -77,15 +79,16 @@ def _missing(building: int) -> str:
 def _pending(connections: Connections, building: int, after: int) -> Pending:
     with connections.read() as reader:
         _own(schema.state(reader.con), building)
-        rows = reader.con.execute(f"SELECT d.seq, d.text, d.lang {_missing(building)}", (after, BATCH_DOCUMENTS))
+        sql = f"SELECT d.seq, d.text, d.lang {_missing(building)}"
         found: Pending = []
         length = 0
-        for row in rows:
-            found.append(row)
-            length += len(row[1])
-            if length >= BATCH_LENGTH:
-                break
-        rows.close()
+        # Closed also when a value is damaged: an open cursor would keep its lock.
+        with closing(reader.con.execute(sql, (after, BATCH_DOCUMENTS))) as rows:
+            for row in rows:
+                found.append(row)
+                length += len(_decoded(row)[0])
+                if length >= BATCH_LENGTH:
+                    break
     return found
 
 
@@ -96,8 +99,14 @@ def _own(state: schema.State, building: int) -> None:
 
 
 def _terms(analyzer: IndexAnalyzer, row: tuple[int, Any, Any]) -> Terms:
+    text, lang = _decoded(row)
+    return analyse(analyzer, text, lang)
+
+
+def _decoded(row: tuple[int, Any, Any]) -> tuple[str, str | None]:
     _, text, lang = row
-    return analyse(analyzer, schema.decode(text), None if lang is None else schema.decode(lang))
+    with decoding("a document"):
+        return schema.decode(text), None if lang is None else schema.decode(lang)
 
 
 def _fill(connections: Connections, analyzer: IndexAnalyzer, guard: Guard, building: int, pending: Pending) -> int:
