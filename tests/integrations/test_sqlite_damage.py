@@ -88,7 +88,8 @@ def test_damaged_terms_are_found_and_named(made: Path, analyzer: Any, statement:
         assert problems
         assert any(finding_ in problem for problem in problems for finding_ in finding.split("|"))
         if "= 'x' WHERE seq" in statement or "DROP" in statement:
-            for call in (lambda: index.delete(["2"]), lambda: index.add([Document("2", "new")])):
+            calls: list[Any] = [lambda: index.delete(["2"]), lambda: index.add([Document("2", "new")])]
+            for call in calls:
                 with pytest.raises(CorruptIndexError, match="is damaged"):
                     call()
         else:
@@ -125,7 +126,8 @@ def test_damaged_state_is_named(made: Path, analyzer: Any, statement: str) -> No
                 call()
             assert repr(str(made)) in str(caught.value)
         assert len(index.check()) >= 1
-    for attempt in (SqliteIndex, SqliteIndex.open):
+    attempts: list[Any] = [SqliteIndex, SqliteIndex.open]
+    for attempt in attempts:
         with pytest.raises(CorruptIndexError, match="restore a backup"):
             attempt(made, analyzer=analyzer)
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from babel_core.errors import ConfigError
-from babel_core.integrations.sqlite import Document, Hit, SqliteIndex, highlight
+from babel_core.integrations.sqlite import Document, Hit, SqliteIndex, highlight, matching
+from babel_core.text.token import Token
 
 
 def hit(index: SqliteIndex, text: str, query: str, mode: str = "any") -> Hit:
@@ -37,7 +38,7 @@ def test_marks_stand_on_the_original(index: SqliteIndex, text: str, query: str, 
 def test_spans_are_ordered_disjoint_and_merged(index: SqliteIndex) -> None:
     found = hit(index, "one two one", "one two", "any")
     assert found.spans == ((0, 3), (4, 7), (8, 11))
-    assert highlight.merged([(5, 6), (0, 2), (2, 3), (1, 2)]) == ((0, 3), (5, 6))
+    assert matching.merged([(5, 6), (0, 2), (2, 3), (1, 2)]) == ((0, 3), (5, 6))
 
 
 def test_marks_and_escaping_are_the_callers(index: SqliteIndex) -> None:
@@ -86,7 +87,7 @@ spans = st.lists(st.tuples(st.integers(0, 80), st.integers(1, 20)), max_size=8)
 
 @given(st.text(st.characters(), max_size=120), spans, st.integers(1, 60))
 def test_snippets_and_highlights_keep_the_text(text: str, pairs: list[tuple[int, int]], width: int) -> None:
-    found = highlight.merged((a, min(a + n, len(text))) for a, n in pairs if a < len(text))
+    found = matching.merged((a, min(a + n, len(text))) for a, n in pairs if a < len(text))
     assert highlight.marked(text, found, ("", "")) == text
     inner = highlight.snippet(text, found, width, ("", ""))
     cut = inner
@@ -117,3 +118,27 @@ def test_spans_are_found_only_when_asked_for(index: SqliteIndex, make_analyzer: 
         before = calls.count("some word")
         assert found.spans == found.spans == ((5, 9),)
         assert calls.count("some word") == before + 1
+
+
+def test_a_piece_of_a_longer_term_is_marked_only_where_that_term_is_nowhere() -> None:
+    def token(text: str, start: int, end: int, expansion: bool = True) -> Token:
+        return Token(text, start, end, 0, "Katakana", expansion)
+
+    text = "バター ポスター"
+    tokens = [token("バター", 0, 3, False), token("ター", 1, 3), token("ポスター", 4, 8, False), token("ター", 6, 8)]
+    assert matching.term_spans(text, tokens, frozenset({"バター", "ター"})) == ((0, 3),)
+    assert matching.term_spans(text, tokens[2:], frozenset({"バター", "ター"})) == ((6, 8),)
+    assert matching.term_spans(text, tokens, frozenset({"ない"})) == ()
+
+
+def test_pairs_across_words_count_if_they_are_the_querys_own() -> None:
+    tokens = [Token(char, i, i + 1, i, "Han") for i, char in enumerate("甲乙丙丁")]
+    tokens += [Token("甲乙丙丁"[i : i + 2], i, i + 2, i, "Han", True) for i in range(3)]
+    tokens.sort(key=lambda token: token.start)
+    for wanted, spans in (
+        ({"乙丙"}, ((1, 3),)),
+        ({"甲", "乙丙"}, ((0, 3),)),
+        ({"丁", "子乙", "丙丑", "乙丙"}, ((3, 4),)),
+        ({"子乙", "乙丙", "丙丁", "丁丑"}, ((1, 4),)),
+    ):
+        assert matching.term_spans("甲乙丙丁", tokens, frozenset(wanted)) == spans

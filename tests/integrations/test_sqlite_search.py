@@ -215,7 +215,11 @@ def test_wrong_arguments_are_named(
 
 
 def test_metadata_with_nul_is_compared_whole(index: SqliteIndex) -> None:
-    values = {"1": {"a\0b": "x\0y"}, "2": {"a": "x"}, "3": {"a": "x\0z", "n": 1, "t": True, "none": None}}
+    values: dict[str, dict[str, Any]] = {
+        "1": {"a\0b": "x\0y"},
+        "2": {"a": "x"},
+        "3": {"a": "x\0z", "n": 1, "t": True, "none": None},
+    }
     index.add(Document(id_, "word", None, metadata) for id_, metadata in values.items())
     for where, expected in (
         ({"a\0b": "x\0y"}, ["1"]),

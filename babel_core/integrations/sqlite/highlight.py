@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from babel_core import _native
 from babel_core.errors import ConfigError
+from babel_core.integrations.sqlite.matching import merged, term_spans
 from babel_core.text.token import Span, Token
 
 if TYPE_CHECKING:
@@ -20,18 +21,21 @@ JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 
 
 def spans_of(text: str, tokens: Sequence[Token], plan: QueryPlan) -> tuple[Span, ...]:
-    """The spans of those of a text's tokens that a query asks for, merged where they overlap or touch."""
+    """The spans of those of a text's tokens that a query asks for, merged where they overlap or touch.
+
+    For "any" and "all" the rule is that of `matching`. For "phrase" and "prefix" the terms in their row are marked,
+    and singly by the same rule where they stand in no row.
+    """
     if plan.mode in ("any", "all"):
         wanted = {*plan.any, *(token for alternative in plan.all for token in alternative)}
-        return merged((token.start, token.end) for token in tokens if token.text in wanted)
+        return term_spans(text, tokens, frozenset(wanted))
     prefix = plan.mode == "prefix"
     phrases = plan.prefixes if prefix else plan.phrases
     found = [span for phrase in phrases for span in _phrase_spans(text, tokens, phrase, prefix)]
     if found:
         return merged(found)
     # Overlapping words stand in another order in the column than by their starts: mark the terms singly.
-    wanted = {token for phrase in phrases for token in phrase.tokens}
-    return merged((token.start, token.end) for token in tokens if token.text in wanted)
+    return term_spans(text, tokens, frozenset(token for phrase in phrases for token in phrase.tokens))
 
 
 def _phrase_spans(text: str, tokens: Sequence[Token], phrase: Phrase, prefix: bool) -> Iterator[Span]:
@@ -57,17 +61,6 @@ def _prefix_end(text: str, token: Token, prefix: str) -> int:
     if not folded.startswith(prefix):
         return token.end
     return token.start + (len(prefix) if ends is None else ends[len(prefix) - 1])
-
-
-def merged(spans: Iterable[Span]) -> tuple[Span, ...]:
-    """Spans in order, those that overlap or touch made one."""
-    found: list[Span] = []
-    for start, end in sorted(spans):
-        if found and start <= found[-1][1]:
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
-        else:
-            found.append((start, end))
-    return tuple(found)
 
 
 def marked(
