@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import warnings
 from collections.abc import Iterable
 from typing import Final
 
-from babel_core.errors import AnalyzerMismatchError, BabelWarning, ConfigError
+from babel_core.errors import AnalyzerMismatchError, ConfigError
 from babel_core.integrations.sqlite.documents import IndexAnalyzer
+from babel_core.segment.missing import warn
 
 ON_MISMATCH: Final = ("raise", "warn")
 REMEDY: Final = (
@@ -86,4 +86,4 @@ class Guard:
             raise error
         if (route, indexed) not in self._warned:
             self._warned.add((route, indexed))
-            warnings.warn(str(error), BabelWarning, stacklevel=4)
+            warn(str(error))
