@@ -88,12 +88,6 @@ def content(run: SegmentedRun, _arg: str) -> Iterator[Term]:
             yield run.bases[unit], start, end, unit
 
 
-def whole(run: SegmentedRun, _arg: str) -> Iterator[Term]:
-    """The whole run, however it is cut: in Korean the word with its particles."""
-    if len(run.dropped) < len(run.units):
-        yield run.text, 0, len(run.text), 0
-
-
 def parts(run: SegmentedRun, _arg: str) -> Iterator[Term]:
     """The dictionary words strictly inside each word, in the segmenter's own order."""
     if run.parts is None:
@@ -159,14 +153,6 @@ def joined(run: SegmentedRun, _arg: str) -> Iterator[Term]:
         previous = (unit, start, end)
 
 
-def prefixes(run: SegmentedRun, arg: str) -> Iterator[Term]:
-    """The first n characters of each longer word: a stem for languages that inflect at the end."""
-    size = int(arg)
-    for unit, start, end in run.kept():
-        if end - start > size:
-            yield run.text[start : start + size], start, start + size, unit
-
-
 SOURCES: Mapping[str, Source] = {
     "bigrams": bigrams,
     "chars": chars,
@@ -176,10 +162,8 @@ SOURCES: Mapping[str, Source] = {
     "lemma": lemma,
     "ngrams": ngrams,
     "parts": parts,
-    "prefixes": prefixes,
     "search": search,
     "surface": surface,
-    "whole": whole,
 }
 
 MORPH_SOURCES = frozenset({content, lemma})
@@ -192,4 +176,4 @@ STREAM_SOURCES = frozenset({"shingles"})
 """Sources that look across runs; the pipeline makes them."""
 
 NUMERIC_ARGUMENT = re.compile(r"[1-9][0-9]?")
-TAKES_NUMBER = frozenset({"ngrams", "prefixes"})
+TAKES_NUMBER = frozenset({"ngrams"})
