@@ -16,6 +16,7 @@ from babel_core.text.token import Span
 
 HAN = _native.SCRIPTS.index("Han")
 HIRAGANA = _native.SCRIPTS.index("Hiragana")
+KATAKANA = _native.SCRIPTS.index("Katakana")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +102,13 @@ class Router:
 
 
 def _stretches(text: str) -> Iterator[tuple[int, int, bool]]:
-    """Han and kana of a mixed run apart, as (start, end, is Han)."""
+    """Han and kana of a mixed run apart, as (start, end, is Han); a foreign mark stays with what it stands on."""
     pending: Span | None = None
     pending_han = False
     for start, end, script in _native.script_runs(text):
         is_han = script == HAN
-        if pending is not None and is_han == pending_han:
+        foreign = script not in (HAN, HIRAGANA, KATAKANA)
+        if pending is not None and (foreign or is_han == pending_han):
             pending = (pending[0], end)
             continue
         if pending is not None:

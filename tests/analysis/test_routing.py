@@ -32,6 +32,10 @@ def test_the_owner_of_han_keeps_it_and_leaves_the_kana() -> None:
     assert routes("qh", "東京の塔") == [("東京", "qh/Han"), ("の", "qk/Kana"), ("塔", "qh/Han")]
 
 
+def test_a_foreign_mark_stays_with_the_letter_before_it() -> None:
+    assert routes("qh", "塔\u0e31の") == [("塔\u0e31", "qh/Han"), ("の", "qk/Kana")]
+
+
 def test_han_alone_goes_to_its_default_pack() -> None:
     assert routes("ql", "水库 weir") == [("水库", "qh/Han"), ("weir", "ql/Latin")]
     assert routes("qk", "水库") == [("水库", "qk/Kana")]
