@@ -24,12 +24,11 @@ class Stage(Enum):
     DOCUMENT = "document"
     ANY = "any"
     ALL = "all"
-    PHRASE = "phrase"
 
     @property
     def expands(self) -> bool:
         """Whether expansions belong to the form."""
-        return self is Stage.DOCUMENT or self is Stage.ANY
+        return self is not Stage.ALL
 
 
 @dataclass(slots=True)
@@ -123,13 +122,12 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
             piece.alternative = _collect(other, segmented, run.start)
     else:
         piece.words = _collect(recipe.words, segmented, run.start)
-        if stage.expands:
-            added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions
-            if stage is Stage.ANY:
-                added += recipe.query
-            piece.expansions = _collect(added, segmented, run.start, piece.words)
-            if segmented.bases is not None:
-                piece.expansions = _at_words(piece.expansions, piece.words)
+        added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions
+        if stage is Stage.ANY:
+            added += recipe.query
+        piece.expansions = _collect(added, segmented, run.start, piece.words)
+        if segmented.bases is not None:
+            piece.expansions = _at_words(piece.expansions, piece.words)
     return piece
 
 

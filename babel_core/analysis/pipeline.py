@@ -83,14 +83,12 @@ class Pipeline:
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
         """A word that is kept whole, with the terms of what it is made of beside it."""
         piece = Piece(COMMON_ROUTE, [(self._words.term(item.text), item.start, item.end, 0)], protected=item)
-        if context.stage is not Stage.PHRASE:
-            inner = replace(context, drop_interrogatives=False)
-            found = self._plain(text, item.start, item.end, inner)
-            parts: list[Term] = [(*term[:3], 0) for part in found for term, _ in part.terms()]
-            if context.stage is Stage.ALL:
-                piece.alternative = parts
-            else:
-                piece.expansions = [term for term in dict.fromkeys(parts) if term != piece.words[0]]
+        found = self._plain(text, item.start, item.end, replace(context, drop_interrogatives=False))
+        parts: list[Term] = [(*term[:3], 0) for part in found for term, _ in part.terms()]
+        if context.stage.expands:
+            piece.expansions = [term for term in dict.fromkeys(parts) if term != piece.words[0]]
+        else:
+            piece.alternative = parts
         return piece
 
     def _route(self, chain: Chain) -> Route:
@@ -104,11 +102,11 @@ def _identifier(item: Protected, stage: Stage) -> Piece:
     piece = Piece(COMMON_ROUTE, whole, protected=item)
     if stage.expands:
         piece.expansions = [(p.text, p.start, p.end, 0) for p in item.parts]
-    elif stage is Stage.ALL:
-        first: list[Term] = [(p.text, p.start, p.end, 0) for p in item.parts if p.level == 1]
-        if first:
-            by_parts = item.kind in ADDRESS_KINDS
-            piece.words, piece.alternative = (first, whole) if by_parts else (whole, first)
+        return piece
+    first: list[Term] = [(p.text, p.start, p.end, 0) for p in item.parts if p.level == 1]
+    if first:
+        by_parts = item.kind in ADDRESS_KINDS
+        piece.words, piece.alternative = (first, whole) if by_parts else (whole, first)
     return piece
 
 

@@ -63,7 +63,7 @@ def plan(mode: str, pieces_of: PiecesOf) -> QueryPlan:
     Question words are left out of `any` and `all`, unless nothing else is there.
     """
     if mode in ("phrase", "prefix"):
-        return _positional(mode, list(pieces_of(Stage.PHRASE, False)), list(pieces_of(Stage.ANY, False)))
+        return _positional(mode, list(pieces_of(Stage.ANY, False)))
     stage = Stage.ANY if mode == "any" else Stage.ALL
     pieces = list(pieces_of(stage, True))
     terms = _distinct(pieces)
@@ -85,10 +85,10 @@ def _routes(pieces: Iterable[Piece]) -> tuple[str, ...]:
     return tuple(sorted({piece.route for piece in pieces}))
 
 
-def _positional(mode: str, pieces: list[Piece], full: list[Piece]) -> QueryPlan:
+def _positional(mode: str, pieces: list[Piece]) -> QueryPlan:
     words = tuple(term[0] for piece in pieces for term in piece.words)
     found = [Phrase(words)] if words else []
-    pairs = tuple(_pairs(full))
+    pairs = tuple(_pairs(pieces))
     if pairs:
         if pairs != words:
             found.append(Phrase(pairs))
@@ -101,10 +101,10 @@ def _positional(mode: str, pieces: list[Piece], full: list[Piece]) -> QueryPlan:
 
 def _pairs(pieces: list[Piece]) -> Iterator[str]:
     """The character pairs of a query that is one run and longer than one pair's half."""
-    if len(pieces) != 1 or pieces[0].segmented is None:
+    piece = pieces[0] if len(pieces) == 1 else None
+    if piece is None or piece.segmented is None:
         return
-    piece = pieces[0]
-    length = len(piece.segmented.text) if piece.segmented else 0
+    length = len(piece.segmented.text)
     two = [term for term in (*piece.words, *piece.expansions) if term[2] - term[1] == 2]
     spelled = {term[1]: term[0] for term in two if len(term[0]) == 2}
     start = piece.run.start if piece.run else 0

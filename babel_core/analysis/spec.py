@@ -151,9 +151,6 @@ class LanguageSpec:
         """The run that lists `script`, else None."""
         return next((run for run in self.runs if script in run.scripts), None)
 
-    def run_named(self, name: str) -> RunSpec | None:
-        """The run called `name`, else None."""
-        return next((run for run in self.runs if run.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,11 +64,9 @@ def test_user_words_stay_whole_and_change_the_fingerprint() -> None:
 
 
 def test_the_first_allowed_language_settles_text_that_cannot_tell() -> None:
-    japanese = Analyzer(languages=("ja", "en"))
-    assert japanese.tokens("東京特許許可局") == japanese.tokens("東京特許許可局", lang="ja") + [
-        term for term in japanese.tokens("東京特許許可局") if term not in japanese.tokens("東京特許許可局", lang="ja")
-    ]
-    assert set(japanese.tokens("東京", lang="ja")) <= set(japanese.tokens("東京"))
+    words = set(Analyzer().tokens("東京特許許可局", lang="ja"))
+    assert words <= set(Analyzer(languages=("ja", "en")).tokens("東京特許許可局"))
+    assert not words <= set(Analyzer().tokens("東京特許許可局"))
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_a_lexicon_becomes_a_spec() -> None:
     assert spec.detection.only_chars == "some.package:only.txt"
     assert spec.detection.own == ("latin",)
     assert spec.detection.letters == {"æ", "ø"}
-    run = spec.run_named("Latin")
+    run = spec.run_for("Latin")
     assert run is not None
     assert run is spec.run_for("Latin")
     assert run.tiers_for("words") == (Tier("words", ("bigrams",)),)
