@@ -1,9 +1,9 @@
-# Canonical order and composition of packed units (UAX 15), included by _normalize.pyx.
+# Canonical order and composition of packed units (UAX 15), included by forms.pxi.
 #
 # A packed unit is a code point, a flag for "second of a composition pair" and the combining class from bit 24 on.
 
 
-cdef bint order(uint32_t *units, Py_ssize_t size) noexcept nogil:
+cdef bint order_marks(uint32_t *units, Py_ssize_t size) noexcept nogil:
     """Put each run of marks in order of the combining class, stably; False when there is no memory."""
     cdef Py_ssize_t at = 0, first, other
     cdef uint32_t held
@@ -22,7 +22,7 @@ cdef bint order(uint32_t *units, Py_ssize_t size) noexcept nogil:
         if sorted_so_far:
             continue
         if at - first > SHORT_RUN:
-            if not order_by_counting(units + first, at - first):
+            if not count_marks(units + first, at - first):
                 return False
             continue
         for other in range(first + 1, at):
@@ -34,7 +34,7 @@ cdef bint order(uint32_t *units, Py_ssize_t size) noexcept nogil:
     return True
 
 
-cdef bint order_by_counting(uint32_t *units, Py_ssize_t size) noexcept nogil:
+cdef bint count_marks(uint32_t *units, Py_ssize_t size) noexcept nogil:
     """Sort marks by class (0 to 254) by counting, stably and in linear time."""
     cdef Py_ssize_t places[257]
     cdef Py_ssize_t at
@@ -73,7 +73,7 @@ cdef Py_ssize_t without_dots(uint32_t *units, Py_ssize_t size) noexcept nogil:
     return kept
 
 
-cdef uint32_t pair(uint32_t first, uint32_t second) noexcept nogil:
+cdef uint32_t composition_of(uint32_t first, uint32_t second) noexcept nogil:
     """Return the composition of two code points, or 0."""
     cdef uint32_t slot, mask = (1 << BC_PAIR_BITS) - 1
     if 0x1161 <= second <= 0x11C2:
@@ -90,7 +90,7 @@ cdef uint32_t pair(uint32_t first, uint32_t second) noexcept nogil:
     return 0
 
 
-cdef Py_ssize_t compose(uint32_t *units, Py_ssize_t size) noexcept nogil:
+cdef Py_ssize_t compose_units(uint32_t *units, Py_ssize_t size) noexcept nogil:
     """Compose ordered packed units in place, leaving plain code points; return the new size."""
     cdef Py_ssize_t at, kept = 0, base = -1
     cdef uint32_t c, ccc, whole, last = 0
@@ -98,7 +98,7 @@ cdef Py_ssize_t compose(uint32_t *units, Py_ssize_t size) noexcept nogil:
         c = units[at] & CODE_POINT
         ccc = units[at] >> BC_CCC_SHIFT
         if base >= 0 and units[at] & BC_BACK and (last < ccc or base == kept - 1):
-            whole = pair(units[base], c)
+            whole = composition_of(units[base], c)
             if whole:
                 units[base] = whole
                 continue

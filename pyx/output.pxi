@@ -1,4 +1,4 @@
-# The growing result of a normalization: units, their spans, the work buffer; included by _normalize.pyx.
+# The growing result of a normalization: units, their spans, the work buffer; included by forms.pxi.
 
 
 cdef struct Output:
@@ -12,7 +12,7 @@ cdef struct Output:
     Py_ssize_t work_room
     bint aligned
     bint failed
-    uint32_t small[SMALL]
+    uint32_t small[FORM_SMALL]
     uint32_t small_work[MARGIN * 2]
 
 
@@ -25,8 +25,8 @@ cdef bint open_output(Output *out, Py_ssize_t size, bint aligned) noexcept nogil
     out.aligned = aligned
     out.failed = False
     out.units = out.small
-    out.room = SMALL
-    if size + size // 8 + MARGIN > SMALL:
+    out.room = FORM_SMALL
+    if size + size // 8 + MARGIN > FORM_SMALL:
         out.room = size + size // 8 + 2 * MARGIN
         out.units = <uint32_t *>malloc(out.room * sizeof(uint32_t))
     return out.units != NULL
@@ -84,62 +84,13 @@ cdef bint add_spans(Output *out) noexcept nogil:
     return True
 
 
-cdef inline void put(Output *out, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
+cdef inline void put_unit(Output *out, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
     """Add a unit; the caller has seen to it that size < room."""
     out.units[out.size] = c
     if out.starts != NULL:
         out.starts[out.size] = <int32_t>start
         out.ends[out.size] = <int32_t>end
     out.size += 1
-
-
-cdef uint32_t every_bit(Output *out) noexcept nogil:
-    """Return the OR of all units: it has the same highest bit as the largest, which decides the kind."""
-    cdef uint32_t every = 0
-    cdef Py_ssize_t at
-    for at in range(out.size):
-        every |= out.units[at]
-    return every
-
-
-cdef void write(Output *out, int kind, void *data) noexcept nogil:
-    """Copy the units into the data of a str of their size and kind."""
-    cdef Py_ssize_t at
-    cdef uint8_t *narrow = <uint8_t *>data
-    cdef uint16_t *middle = <uint16_t *>data
-    if kind == 1:
-        for at in range(out.size):
-            narrow[at] = <uint8_t>out.units[at]
-    elif kind == 2:
-        for at in range(out.size):
-            middle[at] = <uint16_t>out.units[at]
-    else:
-        memcpy(data, out.units, out.size * sizeof(uint32_t))
-
-
-cdef object finished(Output *out):
-    """Return the units as a str of canonical kind."""
-    cdef uint32_t every
-    cdef int kind
-    cdef void *data
-    if out.size == 0:
-        return ""
-    # The OR may exceed U+10FFFF, which PyUnicode_New refuses.
-    if out.size > LONG:
-        with nogil:
-            every = every_bit(out)
-    else:
-        every = every_bit(out)
-    result = PyUnicode_New(out.size, min(every, <uint32_t>0x10FFFF))
-    kind = PyUnicode_KIND(result)
-    data = <void *>PyUnicode_DATA(result)
-    # Nobody else has the result yet, so it may be written without the GIL.
-    if out.size > LONG:
-        with nogil:
-            write(out, kind, data)
-    else:
-        write(out, kind, data)
-    return result
 
 
 cdef bint is_identity(Output *out, Py_ssize_t size) noexcept nogil:
@@ -152,13 +103,3 @@ cdef bint is_identity(Output *out, Py_ssize_t size) noexcept nogil:
         if out.starts[at] != at or out.ends[at] != at + 1:
             return False
     return True
-
-
-cdef c_array.array INTEGERS = c_array.array("i")
-
-
-cdef object spans(const int32_t *values, Py_ssize_t size):
-    cdef c_array.array result = c_array.clone(INTEGERS, size, zero=False)
-    if size:
-        memcpy(result.data.as_voidptr, values, size * sizeof(int32_t))
-    return result

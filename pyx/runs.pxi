@@ -1,4 +1,4 @@
-# A growing list of (start, end, kind), on the stack while it is short; included by _scripts.pyx.
+# A growing list of (start, end, kind), on the stack while it is short; included by words.pxi.
 
 
 cdef struct Run:
@@ -11,14 +11,14 @@ cdef struct Runs:
     Run *items
     Py_ssize_t size
     Py_ssize_t room
-    Run small[SMALL]
+    Run small[RUNS_SMALL]
     bint failed
 
 
 cdef void open_runs(Runs *runs) noexcept nogil:
     runs.items = runs.small
     runs.size = 0
-    runs.room = SMALL
+    runs.room = RUNS_SMALL
     runs.failed = False
 
 
@@ -54,17 +54,3 @@ cdef inline void add_run(Runs *runs, Py_ssize_t start, Py_ssize_t end, int32_t k
     runs.items[runs.size].end = end
     runs.items[runs.size].kind = kind
     runs.size += 1
-
-
-cdef list taken(Runs *runs):
-    """Return the runs as a list of tuples."""
-    cdef list result
-    cdef Py_ssize_t at
-    if runs.failed:
-        raise MemoryError
-    result = PyList_New(runs.size)
-    for at in range(runs.size):
-        run = (runs.items[at].start, runs.items[at].end, runs.items[at].kind)
-        Py_INCREF(run)  # PyList_SET_ITEM takes a reference over
-        PyList_SET_ITEM(result, at, run)
-    return result

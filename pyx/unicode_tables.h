@@ -15,7 +15,8 @@
 #define BC_SHIFT 7
 #define BC_SCRIPT_COUNT 164
 #define BC_PAIR_BITS 11
-#ifdef BC_WITH_PROPERTIES
+#if defined(BC_WITH_PROPERTIES) && !defined(BC_HAS_PROPERTIES)
+#define BC_HAS_PROPERTIES
 static const char *const bc_script_names[164] = {
 "Common","Inherited","Unknown","Latin","Han","Hiragana","Katakana","Hangul","Thai","Adlam","Ahom",
 "Anatolian_Hieroglyphs","Arabic","Armenian","Avestan","Balinese","Bamum","Bassa_Vah","Batak","Bengali",
@@ -1961,7 +1962,8 @@ static const uint16_t bc_property_blocks[33536] = {
 1793,1793,1793,1793,1793,1793,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,9474,
 };
 #endif
-#ifdef BC_WITH_MAPPINGS
+#if defined(BC_WITH_MAPPINGS) && !defined(BC_HAS_MAPPINGS)
+#define BC_HAS_MAPPINGS
 static const uint16_t bc_nfkc_index[8704] = {
 0,1,2,3,4,5,6,7,8,9,0,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,0,0,35,0,0,0,
 0,0,0,0,36,37,0,38,39,0,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,0,59,60,0,0,0,0,0,0,0,0,0,0,

@@ -18,7 +18,7 @@ if _FORCED not in ("", "c", "python"):
 _COMPILED = False
 if not TYPE_CHECKING and _FORCED != "python":
     try:
-        from babel_core._native._normalize import nfkc, search_form
+        from babel_core._native._normalize import nfkc, search_form, search_text
         from babel_core._native._scripts import (
             BUILD,
             HAN_KANA,
@@ -69,6 +69,7 @@ if not _COMPILED:
         script_of,
         script_runs,
         search_form,
+        search_text,
         utf16_length,
         utf16_starts,
         utf16le_sha256,
@@ -92,6 +93,7 @@ __all__ = [
     "script_of",
     "script_runs",
     "search_form",
+    "search_text",
     "utf16_length",
     "utf16_starts",
     "utf16le_sha256",

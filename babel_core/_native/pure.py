@@ -7,13 +7,18 @@ name says utf16. Every function raises TypeError, naming the argument, for what 
 
 from __future__ import annotations
 
-import hashlib
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
 
+from babel_core._native.pure_utf16 import (
+    codepoint_of_utf16,
+    mask_utf16,
+    utf16_length,
+    utf16_starts,
+    utf16le_sha256,
+)
 from babel_core._native.tables import (
     CJK,
     CLASS_LETTER,
@@ -30,6 +35,30 @@ from babel_core._native.tables import (
     load_form,
     special,
 )
+
+__all__ = [
+    "BUILD",
+    "HAN_KANA",
+    "KANA",
+    "NUMBER",
+    "SCRIPTS",
+    "UNICODE_VERSION",
+    "UNSPACED_SCRIPTS",
+    "cjk_bigrams",
+    "codepoint_of_utf16",
+    "mask_utf16",
+    "nfkc",
+    "ngram_spans",
+    "script_counts",
+    "script_of",
+    "script_runs",
+    "search_form",
+    "search_text",
+    "utf16_length",
+    "utf16_starts",
+    "utf16le_sha256",
+    "word_runs",
+]
 
 BUILD = "python"
 NUMBER, KANA, HAN_KANA = 1000, 1001, 1002
@@ -341,60 +370,7 @@ def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
     return folded, None, None
 
 
-# UTF-16
-
-
-def utf16_length(text: str) -> int:
-    """Return the number of UTF-16 units of text."""
+def search_text(text: str) -> str:
+    """Return the search form of text alone: search_form(text)[0]."""
     _check(text)
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def utf16_starts(text: str) -> array[int] | None:
-    """Return the UTF-16 offset of each code point and of the end; None without astral characters."""
-    if utf16_length(text) == len(text):
-        return None
-    return array("i", accumulate((1 + (c > "\uffff") for c in text), initial=0))
-
-
-def codepoint_of_utf16(text: str) -> array[int] | None:
-    """Return the code-point index of each UTF-16 offset and of the end; None without astral characters."""
-    if utf16_length(text) == len(text):
-        return None
-    indexes: array[int] = array("i")
-    for at, c in enumerate(text):
-        indexes.extend((at, at) if c > "\uffff" else (at,))
-    indexes.append(len(text))
-    return indexes
-
-
-def mask_utf16(text: str, intervals: Iterable[tuple[int, int]]) -> str:
-    """Return text with each UTF-16 unit inside the sorted, disjoint half-open intervals replaced by U+0020.
-
-    A character that an interval cuts in two becomes two spaces. Raises ValueError for intervals that are not
-    sorted, overlap or leave the text.
-    """
-    _check(text)
-    indexes = codepoint_of_utf16(text)
-    size = len(indexes) - 1 if indexes is not None else len(text)
-    parts = []
-    at = last = 0
-    for start, end in intervals:
-        if not last <= start <= end <= size:
-            message = f"interval ({start}, {end}) is unsorted, overlaps or leaves {size} UTF-16 units"
-            raise ValueError(message)
-        last = end
-        if start == end:
-            continue
-        first, stop = (start, end) if indexes is None else (indexes[start], indexes[end - 1] + 1)
-        parts.append(text[at:first])
-        parts.append(" " * utf16_length(text[max(at, first) : stop]))
-        at = stop
-    parts.append(text[at:])
-    return "".join(parts)
-
-
-def utf16le_sha256(text: str) -> str:
-    """Return the SHA-256, 64 hex digits, of the UTF-16LE units of text, lone surrogates as they are."""
-    _check(text)
-    return hashlib.sha256(text.encode("utf-16-le", "surrogatepass")).hexdigest()
+    return text.lower() if text.isascii() else _normalized(load_form(search=True), text, aligned=False)[0]

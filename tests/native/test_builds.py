@@ -22,6 +22,7 @@ TEXT_FUNCTIONS = (
     "script_of",
     "script_runs",
     "search_form",
+    "search_text",
     "utf16_length",
     "utf16_starts",
     "utf16le_sha256",

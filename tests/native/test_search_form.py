@@ -256,6 +256,12 @@ def test_both_builds_agree_on_every_code_point(both: tuple[Any, Any]) -> None:
 
 
 @given(TEXTS)
+def test_the_text_alone_is_that_of_the_form(native: Any, text: str) -> None:
+    assert native.search_text(text) == native.search_form(text)[0]
+    assert native.search_text(text * 300) == native.search_form(text * 300)[0]
+
+
+@given(TEXTS)
 def test_both_builds_agree_on_texts(both: tuple[Any, Any], text: str) -> None:
     compiled, twin = both
     assert compiled.search_form(text) == twin.search_form(text)

@@ -1,0 +1,348 @@
+# The normalizer: NFKC and the search form over units of any kind, without the GIL; included after units.pxi.
+#
+# search_units writes the search form of a text (ASCII included) into an Output that it opens; the caller closes it.
+# A text falls into segments: a code point that neighbours before it cannot touch ("boundary"), and what follows it and
+# is no boundary. A boundary followed by another one is its lone form from the table; a segment of several code points
+# is decomposed, ordered and composed (UAX 15). Scratch belongs to the call: on the stack for short texts, else from
+# malloc, freed on every path. All work is linear: long runs of marks are put in order by counting.
+
+cdef extern from *:
+    """
+    #define BC_WITH_MAPPINGS
+    #include "unicode_tables.h"
+    #define BC_NUMBER(index, blocks, c) \
+        ((blocks)[((size_t)(index)[(c) >> BC_SHIFT] << BC_SHIFT) | ((c) & ((1u << BC_SHIFT) - 1))])
+    """
+    ctypedef struct bc_record:
+        uint16_t full, alone
+        uint8_t full_length, alone_length, flags
+    ctypedef struct bc_pair:
+        uint32_t first, second, whole
+    const uint16_t bc_nfkc_index[]
+    const uint16_t bc_nfkc_blocks[]
+    const uint16_t bc_search_index[]
+    const uint16_t bc_search_blocks[]
+    const bc_record bc_records[]
+    const uint32_t bc_pool[]
+    const bc_pair bc_pairs[]
+    int BC_PAIR_BITS, BC_CCC_SHIFT
+    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_PLAIN_MARK, BC_VOWEL_HEAD
+    # Proof for every use: c <= 0x10FFFF, since it was read from a str, so c >> SHIFT is below the 8704 entries of the
+    # index; each index entry names a whole block; each number in a block names a record; and offset plus length of
+    # a record lie in the pool. The generator numbers all of them from 0 without gaps.
+    uint32_t BC_NUMBER(const uint16_t *index, const uint16_t *blocks, uint32_t c) nogil
+
+cdef enum:
+    FORM_SMALL = 384  # units of the buffer on the stack
+    MARGIN = 32  # room kept free: the longest mapping has 18 units
+    SHORT_RUN = 16  # marks up to which insertion sort is used
+    CODE_POINT = 0x1FFFFF
+    IOTA_BELOW = 0x345
+    IOTA = 0x3B9
+    DOT_ABOVE = 0x307
+    SARA_E = 0xE40
+    CLASS_ABOVE = 230
+
+
+cdef struct Form:
+    const uint16_t *index
+    const uint16_t *blocks
+    bint search
+
+
+include "output.pxi"
+include "composition.pxi"
+
+
+cdef inline uint32_t number_of(Form *form, uint32_t c) noexcept nogil:
+    return BC_NUMBER(form.index, form.blocks, c)
+
+
+cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
+    """Add the packed full decomposition of a code point to the work buffer."""
+    cdef Py_ssize_t room
+    cdef void *more
+    cdef uint32_t number, index
+    cdef const bc_record *record
+    if out.work_size + MARGIN > out.work_room:
+        room = 2 * out.work_room
+        if out.work == out.small_work:
+            more = malloc(room * sizeof(uint32_t))
+            if more != NULL:
+                memcpy(more, out.work, out.work_size * sizeof(uint32_t))
+        else:
+            more = realloc(out.work, room * sizeof(uint32_t))
+        if more == NULL:
+            out.failed = True
+            return False
+        out.work = <uint32_t *>more
+        out.work_room = room
+    number = number_of(form, c)
+    if number:
+        record = &bc_records[number]
+        # full_length <= 18 < MARGIN, which the check above left free.
+        for index in range(record.full_length):
+            out.work[out.work_size + index] = bc_pool[record.full + index]
+        out.work_size += record.full_length
+    elif 0xAC00 <= c <= 0xD7A3:
+        index = c - 0xAC00
+        out.work[out.work_size] = 0x1100 + index // 588
+        out.work[out.work_size + 1] = (0x1161 + index % 588 // 28) | BC_BACK
+        out.work_size += 2
+        if index % 28:
+            out.work[out.work_size] = (0x11A7 + index % 28) | BC_BACK
+            out.work_size += 1
+    else:
+        out.work[out.work_size] = c
+        out.work_size += 1
+    return True
+
+
+cdef Py_ssize_t vowel_at(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form) noexcept nogil:
+    """Return the length of a sequence that becomes one vowel, dropped code points between; 0 when there is none.
+
+    At NIKHAHIT: it, tone marks and SARA AA. At SARA E of Thai: it and another one.
+    """
+    cdef uint32_t head = <uint32_t>text[at], block = head & 0xF80, c, number
+    cdef uint32_t last = SARA_E if head == SARA_E else block | 0x32
+    cdef Py_ssize_t end = at + 1
+    while end < size:
+        c = text[end]
+        if c == last:
+            return end + 1 - at
+        if head == SARA_E or not (block | 0x48) <= c <= (block | 0x4B):
+            number = number_of(form, c)
+            if number == 0 or bc_records[number].full_length:
+                return 0
+        end += 1
+    return 0
+
+
+cdef Py_ssize_t gather_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Put the lone forms of the segment at an offset into out and its full decompositions into work; its end."""
+    cdef Py_ssize_t first = at, end, width
+    cdef const bc_record *record
+    while at < size:
+        record = &bc_records[number_of(form, text[at])]
+        width = vowel_at(text, size, at, form) if record.flags & BC_VOWEL_HEAD else 0
+        if at > first and not record.flags & BC_NOT_BOUNDARY and (not width or text[at] == SARA_E):
+            break
+        end = at + (width if width else 1)
+        if width:
+            # NIKHAHIT goes into the SARA AM behind the tone marks, U+0E33 or U+0EB3, which follows SARA AA in the code
+            # as SARA AE follows SARA E.
+            for width in range(at + 1, end - 1):
+                if not add_both(out, form, text[width], at, end):
+                    return size
+            if not add_both(out, form, <uint32_t>text[end - 1] + 1, at, end):
+                return size
+        elif not add_both(out, form, text[at], at, end):
+            return size
+        at = end
+    return at
+
+
+cdef bint add_both(Output *out, Form *form, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
+    """Add a code point's lone form to out and its full decomposition to work; False when there is no memory."""
+    cdef uint32_t number = number_of(form, c), k
+    cdef const bc_record *record = &bc_records[number]
+    if out.size + MARGIN > out.room and not grow_output(out):
+        return False
+    if number == 0:
+        put_unit(out, c, start, end)
+    for k in range(record.alone_length):
+        put_unit(out, bc_pool[record.alone + k] & CODE_POINT, start, end)
+    return push_full(out, form, c)
+
+
+cdef Py_ssize_t form_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Add the segment that begins at an offset; return its end. On failure, out.failed is set."""
+    cdef Py_ssize_t first_out = out.size, k
+    cdef int32_t start_span = 0, end_span = 0
+    out.work_size = 0
+    if not add_spans(out):
+        return size
+    at = gather_segment(text, size, at, form, out)
+    if out.failed:
+        return size
+    if not order_marks(out.work, out.work_size):
+        out.failed = True
+        return size
+    if form.search:
+        out.work_size = without_dots(out.work, out.work_size)
+    out.work_size = compose_units(out.work, out.work_size)
+    if out.size - first_out == out.work_size and same_units(out.units + first_out, out.work, out.work_size):
+        return at
+    # Something moved or composed: all units share the span of the segment. A full decomposition that is not empty has
+    # a lone form that is not (tested), so where there are units to write there were some in out.
+    if out.starts != NULL and out.work_size:
+        start_span = out.starts[first_out]
+        end_span = out.ends[out.size - 1]
+    out.size = first_out
+    for k in range(out.work_size):
+        if out.size + MARGIN > out.room and not grow_output(out):
+            return size
+        put_unit(out, out.work[k], start_span, end_span)
+    return at
+
+
+cdef bint same_units(const uint32_t *a, const uint32_t *b, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t at
+    for at in range(size):
+        if a[at] != b[at]:
+            return False
+    return True
+
+
+cdef inline bint is_itself(const bc_record *record, uint32_t c) noexcept nogil:
+    return record.alone_length == 1 and bc_pool[record.alone] & CODE_POINT == c
+
+
+cdef inline uint32_t last_class(const bc_record *record) noexcept nogil:
+    """Return the combining class of the last unit of a full decomposition (of at least one unit)."""
+    return bc_pool[record.full + record.full_length - 1] >> BC_CCC_SHIFT if record.full_length else 0
+
+
+cdef Py_ssize_t form_quick(const unit *text, Py_ssize_t size, Form *form) noexcept nogil:
+    """Return the offset of the first segment that the form changes or may change; size when there is none."""
+    cdef Py_ssize_t at = 0, first = 0
+    cdef uint32_t number, last = 0
+    cdef const bc_record *record
+    while at < size:
+        # at + 4 <= size bounds the four reads.
+        if at + 4 <= size and not (
+            number_of(form, text[at]) | number_of(form, text[at + 1])
+            | number_of(form, text[at + 2]) | number_of(form, text[at + 3])
+        ):
+            at += 4
+            first = at - 1
+            last = 0
+            continue
+        number = number_of(form, text[at])
+        record = &bc_records[number]
+        if number == 0:
+            first = at
+            last = 0
+        elif record.flags == 0 and is_itself(record, text[at]):
+            first = at
+            last = last_class(record)
+        elif record.flags == BC_VOWEL_HEAD and not vowel_at(text, size, at, form):
+            first = at
+            last = 0
+        elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
+            last = last_class(record)
+        else:
+            # A boundary begins its own segment; anything else belongs to the segment before.
+            return at if record.flags == 0 else first
+        at += 1
+    return size
+
+
+cdef Py_ssize_t copy_inert(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Copy the code points from an offset on that map to themselves; return the offset of the first other one.
+
+    The caller has made room for the rest of the text one to one.
+    """
+    cdef Py_ssize_t begin = at, k
+    while at < size and not number_of(form, text[at]):
+        out.units[out.size + (at - begin)] = text[at]
+        at += 1
+    if out.starts != NULL:
+        for k in range(begin, at):
+            out.starts[out.size + (k - begin)] = <int32_t>k
+            out.ends[out.size + (k - begin)] = <int32_t>(k + 1)
+    out.size += at - begin
+    return at
+
+
+cdef void form_text(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+    """Write the form of a text into out; text[:at] is in the form already and at begins a segment."""
+    cdef Py_ssize_t first = at, first_out = at, begin  # where the segment at hand begins, in text and in out
+    cdef uint32_t last = 0, k
+    cdef const bc_record *record
+    for begin in range(at):
+        out.units[begin] = text[begin]
+    out.size = at
+    while at < size and not out.failed:
+        if out.room - out.size < size - at + MARGIN and not grow_output(out):
+            return
+        # The room left holds the rest of the text one to one and MARGIN units more.
+        begin = at
+        at = copy_inert(text, size, at, form, out)
+        if at > begin:
+            first = at - 1
+            first_out = out.size - 1
+            last = 0
+            if at == size:
+                return
+        record = &bc_records[number_of(form, text[at])]
+        if record.flags == 0 or (record.flags == BC_VOWEL_HEAD and not vowel_at(text, size, at, form)):
+            first = at
+            first_out = out.size
+            last = last_class(record)
+            if record.alone_length != 1 and not add_spans(out):
+                return
+            for k in range(record.alone_length):
+                put_unit(out, bc_pool[record.alone + k] & CODE_POINT, at, at + 1)
+            at += 1
+        elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
+            last = last_class(record)
+            put_unit(out, text[at], at, at + 1)
+            at += 1
+        else:
+            # Take back the segment's begin and do it whole; its end is a boundary, so this happens once a segment.
+            if text[at] == SARA_E:  # typed twice: a segment of its own
+                first = at
+                first_out = out.size
+            out.size = first_out
+            at = form_segment(text, size, first, form, out)
+            first = at
+            first_out = out.size
+
+
+cdef void dispatch_form(
+    int kind, const void *data, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out
+) noexcept nogil:
+    if kind == 1:
+        form_text(<const uint8_t *>data, size, at, form, out)
+    elif kind == 2:
+        form_text(<const uint16_t *>data, size, at, form, out)
+    else:
+        form_text(<const uint32_t *>data, size, at, form, out)
+
+
+cdef Py_ssize_t dispatch_quick(int kind, const void *data, Py_ssize_t size, Form *form) noexcept nogil:
+    if kind == 1:
+        return form_quick(<const uint8_t *>data, size, form)
+    if kind == 2:
+        return form_quick(<const uint16_t *>data, size, form)
+    return form_quick(<const uint32_t *>data, size, form)
+
+
+cdef int search_units(int kind, const void *data, Py_ssize_t size, bint aligned, Output *out) noexcept nogil:
+    """Open out and write the search form of a text of PEP 393's kind and its size, in the form already or not.
+
+    With `aligned`, out.starts and out.ends are the original spans (code points) of the units, or NULL when unit i
+    comes from [i, i + 1) throughout. Returns 0; -1 when there is no memory, then out is closed. size <= INT32_MAX.
+    """
+    cdef Form form
+    set_search(&form)
+    if not open_output(out, size, aligned):
+        return -1
+    dispatch_form(kind, data, size, 0, &form, out)
+    if out.failed:
+        close_output(out)
+        return -1
+    if out.starts != NULL and is_identity(out, size):
+        free(out.starts)
+        free(out.ends)
+        out.starts = out.ends = NULL
+    return 0
+
+
+cdef inline void set_search(Form *form) noexcept nogil:
+    form.index, form.blocks, form.search = bc_search_index, bc_search_blocks, True
+
+
+cdef inline void set_nfkc(Form *form) noexcept nogil:
+    form.index, form.blocks, form.search = bc_nfkc_index, bc_nfkc_blocks, False
