@@ -9,6 +9,7 @@ BabelError
 |  `- PackContractError
 |- MaskInvariantError(RuntimeError)
 |- AnalyzerMismatchError
+|- DictionaryError(ValueError)
 `- IndexFileError
    |- ForeignIndexError
    |- NewerIndexError
@@ -85,6 +86,10 @@ class AnalyzerMismatchError(BabelError):
         super().__init__(
             f"the index was built with analyzer {indexed} for {route}, this process has {current}; {remedy}"
         )
+
+
+class DictionaryError(BabelError, ValueError):
+    """A dictionary file that is absent, damaged, foreign or of another version; names it and the remedy."""
 
 
 class IndexFileError(BabelError):

@@ -18,6 +18,7 @@ if _FORCED not in ("", "c", "python"):
 _COMPILED = False
 if not TYPE_CHECKING and _FORCED != "python":
     try:
+        from babel_core._native._chinese import Dictionary
         from babel_core._native._normalize import nfkc, search_form, search_text
         from babel_core._native._scripts import (
             BUILD,
@@ -75,6 +76,7 @@ if not _COMPILED:
         utf16le_sha256,
         word_runs,
     )
+    from babel_core._native.pure_dictionary import Dictionary
 
 __all__ = [
     "BUILD",
@@ -84,6 +86,7 @@ __all__ = [
     "SCRIPTS",
     "UNICODE_VERSION",
     "UNSPACED_SCRIPTS",
+    "Dictionary",
     "cjk_bigrams",
     "codepoint_of_utf16",
     "mask_utf16",
