@@ -1,143 +1,174 @@
-"""Measure the kernels against their Python twin and against the standard library, as ratios.
+"""Measure the kernels as ratios: against their Python twin, the standard library, the peers, and copies of memory.
 
-    python bench/kernels.py [CORPORA] [--rounds 9] [--langs zh,ja,th,ru,de,ar,en]
+    python bench/kernels.py [--only zh,nfkc] [--corpora zh,th] [--rounds 9] [--short] [--gate] [--json FILE]
 
-CORPORA is a folder of <lang>.jsonl.gz files, one JSON object a line with "text" (default: ../shared/data/recall
-beside the checkout; without it the bench says so and ends). Each figure is process CPU time of whole passes over
-the documents; the candidates of a row take turns within a round, and the medians over the rounds are compared.
+"times" is the time of the other one divided by ours, median of the rounds; CPU time, the candidates of a row take
+turns within a round. "identical" counts the documents on which both say the same. Texts: see corpora.py; goals:
+goals.py. `--gate` fails where a goal is missed by more than the gate, after measuring that row once more.
 """
 
 from __future__ import annotations
 
-import argparse
-import gzip
 import hashlib
-import json
-import re
 import statistics
-import unicodedata
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from time import process_time_ns
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from time import process_time
+from timeit import Timer
+
+import measure
+import peers
+from corpora import SAMPLE, Corpora, Corpus
+from goals import GATE, GOALS, NANOSECONDS, find
+from kernel_rows import GROUPS, Group
+from measure import HEAD, RULE, Figure, Report, Row, Skipped, below_gate
 
 from babel_core import _native
-from babel_core._native import pure
 
-DEFAULT = Path(__file__).resolve().parents[2] / "shared" / "data" / "recall"
-PASS_CHARACTERS = 60_000
-"""Code points that one timed pass of a fast candidate covers at least."""
-LANGS = ["zh", "ja", "th", "ru", "de", "ar", "en"]
-Candidate = Callable[[str], object]
+BUFFER = 5_000_000
+"""Code points of one long text: more than the caches hold."""
+
+TEN = {"zh": "湖边的老灯塔亮起来了", "en": "lighthouse", "th": "ประภาคารสว"}
 
 
-def documents(path: Path, limit: int = 120) -> list[str]:
-    """Return the first texts of a corpus file."""
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        rows = (json.loads(line) for line in lines)
-        texts = [row["text"] for row in rows if "text" in row]
-    return texts[:limit]
+def wanted(name: str, choice: str) -> bool:
+    """Whether a comma-separated choice of beginnings takes a name; no choice takes all."""
+    return not choice or any(name.startswith(part) for part in choice.split(","))
 
 
-def seconds(call: Candidate, texts: list[str], passes: int) -> float:
-    """CPU nanoseconds of one code point."""
-    start = process_time_ns()
-    for _ in range(passes):
-        for text in texts:
-            call(text)
-    return (process_time_ns() - start) / (passes * sum(map(len, texts)))
+def rows(corpora: Corpora, options: Namespace, report: Report) -> Iterable[Row]:
+    """The rows that the options ask for."""
+    for group in GROUPS:
+        names = [name for name in group.corpora if not options.corpora or name in options.corpora.split(",")]
+        for name in names:
+            if not wanted(group.kernel, options.only) or (options.short and not has_goal(group, name)):
+                continue
+            corpus = source(corpora, name, options.short)
+            if corpus.texts:
+                yield from made(group, corpus, options.short)
+            else:
+                report.skip(group.kernel, f"no texts of {name}")
 
 
-def medians(candidates: dict[str, Candidate], texts: list[str], rounds: int) -> dict[str, float]:
-    """Median cost of each candidate; they take turns within a round."""
-    passes = max(1, PASS_CHARACTERS // sum(map(len, texts)))
-    times: dict[str, list[float]] = {name: [] for name in candidates}
-    for _ in range(rounds):
-        for name, call in candidates.items():
-            times[name].append(seconds(call, texts, passes))
-    return {name: statistics.median(values) for name, values in times.items()}
+def made(group: Group, corpus: Corpus, short: bool) -> Iterable[Row]:
+    """The row of a group on a corpus; the short run leaves out peers without a goal."""
+    row = group.row(corpus)
+    if not short:
+        return [row]
+    kept = {p: call for p, call in row.peers.items() if find(row.kernel, row.corpus, p)}
+    return [Row(row.kernel, row.corpus, row.columns, row.own, kept, row.characters, row.size, row.oracles, row.same)]
 
 
-def intervals(text: str) -> list[tuple[int, int]]:
-    """Ten intervals of four units, evenly spread."""
-    step = max(5, _native.utf16_length(text) // 10)
-    return [(at, at + 4) for at in range(0, _native.utf16_length(text) - 4, step)]
+def has_goal(group: Group, corpus: str) -> bool:
+    return any(goal.kernel == group.kernel and corpus in goal.corpora for goal in GOALS)
 
 
-def masked_by_codec(text: str) -> str:
-    data = bytearray(text.encode("utf-16-le", "surrogatepass"))
-    for start, end in intervals(text):
-        data[2 * start : 2 * end] = b" \0" * (end - start)
-    return data.decode("utf-16-le", "surrogatepass")
+def source(corpora: Corpora, name: str, short: bool) -> Corpus:
+    """A corpus, sampled; "<language> buffer" is one long text, "astral" has a character beyond the basic plane."""
+    if name.endswith(" buffer"):
+        language = name.removesuffix(" buffer")
+        texts = [text for text in corpora.get(language).texts if max(text, default="") < "\U00010000"]
+        whole = "".join(texts)
+        return Corpus(name, language, ((whole * (1 + BUFFER // len(whole)))[:BUFFER],) if whole else ())
+    if name == "astral":
+        texts = corpora.get("zh").sample().texts
+        return Corpus(name, "zh", tuple(f"{text}\U0001f5fc" for text in texts))
+    return corpora.get(name).sample(20_000 if short else SAMPLE)
 
 
-def with_regex() -> Candidate | None:
-    """Script runs by the third-party package regex, or None without it."""
-    try:
-        import regex
-    except ImportError:
-        return None
-    names = ("Latin", "Han", "Hiragana", "Katakana", "Hangul", "Thai", "Arabic", "Cyrillic", "Devanagari", "Greek")
-    runs = (rf"\p{{Script={name}}}[\p{{Script={name}}}\p{{Common}}\p{{Inherited}}]*" for name in names)
-    pattern = regex.compile("|".join(runs))
-    return lambda text: pattern.findall(text)
+def nanoseconds(statement: str, names: dict[str, object], rounds: int = 9) -> float:
+    """CPU nanoseconds of a statement, the loop taken off; median of the rounds."""
+    timer = Timer(statement, timer=process_time, globals=names)
+    empty = Timer("pass", timer=process_time)
+    count = int(min(100_000, 0.02 / max(1e-8, timer.timeit(200) / 200)))
+    taken = [(timer.timeit(count) - empty.timeit(count)) / count for _ in range(rounds)]
+    return statistics.median(taken) * 1e9
 
 
-def rows() -> Iterator[tuple[str, dict[str, Candidate]]]:
-    """Yield (kernel, candidates): the kernel, its twin, and what else does the same."""
-    word = re.compile(r"\w+")
-    others: dict[str, dict[str, Candidate | None]] = {
-        "nfkc": {"unicodedata": lambda text: unicodedata.normalize("NFKC", text)},
-        "search_form": {
-            "normalize+casefold": lambda text: unicodedata.normalize(
-                "NFKC", unicodedata.normalize("NFKC", text).casefold()
-            )
-        },
-        "script_runs": {"regex": with_regex()},
-        "script_counts": {},
-        "word_runs": {"re \\w+": lambda text: [found.span() for found in word.finditer(text)]},
-        "utf16le_sha256": {
-            "sha256(encode)": lambda text: hashlib.sha256(text.encode("utf-16-le", "surrogatepass")).hexdigest()
-        },
+def calls(report: Report, options: Namespace) -> None:
+    """One call on ten characters, in nanoseconds; an empty call is a builtin that looks at nothing."""
+    import babel_core
+
+    makers = {
+        "empty call": lambda: callable,
+        "detect_language": lambda: babel_core.detect_language,
+        "script_counts": lambda: _native.script_counts,
+        "script_runs": lambda: _native.script_runs,
+        "nfkc": lambda: _native.nfkc,
+        "search_form": lambda: _native.search_form,
+        "word_runs": lambda: _native.word_runs,
+        "zh list": lambda: peers.bound(peers.segmenter("zh:dict").cut, search=True),
+        "zh joined": lambda: peers.segmenter("zh:dict").joined,
+        "th list": lambda: peers.segmenter("th:dict").words,
+        "th joined": lambda: peers.segmenter("th:dict").joined,
+        "tokenize_for_fts": lambda: babel_core.tokenize_for_fts,
+        "rjieba": lambda: peers.rjieba().cut_for_search,
+        "nlpo3": peers.nlpo3,
     }
-    for name, more in others.items():
-        candidates = {"kernel": getattr(_native, name), "twin": getattr(pure, name)}
-        yield name, candidates | {key: call for key, call in more.items() if call is not None}
-    yield (
-        "mask_utf16",
-        {
-            "kernel": lambda text: _native.mask_utf16(text, intervals(text)),
-            "twin": lambda text: pure.mask_utf16(text, intervals(text)),
-            "encode+decode": masked_by_codec,
-            "(intervals alone)": intervals,
-        },
-    )
+    found: dict[tuple[str, str], float] = {}
+    print(f"\n| {'one call, ten characters':26} | {'text':4} | {'ns':>8} | {'goal':>5} | {'':4} |")
+    for name, make in makers.items():
+        try:
+            call = make()
+        except Skipped as reason:
+            report.skip(f"call of {name}", reason)
+            continue
+        for text_name, text in TEN.items():
+            if name[:3] in ("zh ", "th ") and name[:2] != text_name:
+                continue
+            taken = nanoseconds("call(text)", {"call": call, "text": text})
+            found[name, text_name] = taken
+            goal = NANOSECONDS.get(name)
+            verdict = "" if goal is None else "pass" if taken <= goal else "MISS"
+            print(f"| {name:26} | {text_name:4} | {taken:8.0f} | {goal or '':>5} | {verdict:4} |", flush=True)
+            report.calls.append({"call": name, "text": text_name, "ns": taken, "goal": goal, "verdict": verdict})
 
 
-def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(formatter_class=argparse.RawDescriptionHelpFormatter, description=__doc__)
-    parser.add_argument("corpora", nargs="?", type=Path, default=DEFAULT)
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--langs", type=lambda text: text.split(","), default=LANGS)
-    return parser.parse_args()
+def control(report: Report) -> None:
+    """What this machine does now: a copy of 10 MB and a digest of 1 MB."""
+    copy = peers.memcpy("漢" * 5_000_000)
+    data = bytes(1_000_000)
+    sha = measure.interleaved({"": hashlib.sha256}, ([data],), 7, 20_000_000)[""]
+    ns = measure.interleaved({"": copy}, (["x"],), 7, 20_000_000)[""]
+    report.control = {"memcpy GB/s": 1e7 / sorted(ns)[3], "sha256 MB/s": 1e9 / sorted(sha)[3]}
+    print("control: " + ", ".join(f"{name} {value:.1f}" for name, value in report.control.items()))
 
 
 def main() -> None:
-    options = arguments()
-    if not options.corpora.is_dir():
-        print(f"skipped: no corpora in {options.corpora}; name a folder of <lang>.jsonl.gz files")
-        return
-    print(f"kernels: {_native.BUILD}; ns a code point, then times the kernel's cost")
-    for language in options.langs:
-        path = options.corpora / f"{language}.jsonl.gz"
-        if not path.exists():
-            print(f"{language}: skipped, no {path.name}")
-            continue
-        texts = documents(path)
-        print(f"\n{language}: {len(texts)} documents, {sum(map(len, texts)) // len(texts)} code points on average")
-        for name, candidates in rows():
-            costs = medians(candidates, texts, options.rounds)
-            cells = [f"{key} x{cost / costs['kernel']:.2f}" for key, cost in costs.items() if key != "kernel"]
-            print(f"  {name:16} {costs['kernel']:8.2f} ns  " + "  ".join(cells))
+    options = measure.parser(__doc__).parse_args()
+    corpora = measure.corpora_of(options)
+    report = Report(options.rounds, 20_000_000)
+    if options.short:
+        report.rounds, report.slice_ns = 7, 5_000_000
+    print(f"kernels: {_native.BUILD}; texts: {corpora}; {measure.machine()}")
+    control(report)
+    print(f"\n{HEAD}\n{RULE}")
+    measured = ((row, below_gate(report.measure(row))) for row in rows(corpora, options, report))
+    below = [(row, missed) for row, missed in measured if missed]
+    if not options.short:
+        calls(report, options)
+    report.finish(options)
+    if options.gate:
+        sys.exit(gate(report, below))
+
+
+def gate(report: Report, below: list[tuple[Row, list[Figure]]]) -> int:
+    """Measure once more what was below the gate; 1 where it still is, or where nothing could be measured."""
+    if not any(figure.goal for figure in report.figures):
+        print("gate: nothing with a goal could be measured")
+        return 1
+    failed: list[Figure] = []
+    for row, missed in below:
+        print(f"\nonce more: {row.kernel}, {row.corpus}\n{HEAD}\n{RULE}")
+        again = {figure.peer: figure for figure in report.measure(row)}
+        failed += [again[figure.peer] for figure in missed if below_gate([again[figure.peer]])]
+    for figure in failed:
+        share = GATE * (figure.goal or 0)
+        print(f"gate: {figure.kernel}, {figure.corpus}: x{figure.ratio:.2f} {figure.peer}, below {share:.2f}")
+    if not failed:
+        print(f"gate: every ratio is at least {GATE} of its goal")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
