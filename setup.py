@@ -1,19 +1,26 @@
-"""Build the compiled kernels of babel_core; everything else stands in pyproject.toml.
+"""Build the compiled kernels and the dictionaries of babel_core; everything else stands in pyproject.toml.
 
-BABEL_CORE_PURE=1 builds without them (slower, same results). Otherwise a build that cannot compile is an
-error.
+BABEL_CORE_PURE=1 builds without the kernels (slower, same results). Otherwise a build that cannot compile is an
+error. The dictionaries are built into the source tree, where that cannot be written into the build folder.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CompileError, LinkError
 
 SOURCES = Path("pyx")
+sys.path.insert(0, str(SOURCES.resolve()))
+
+import build_dictionaries  # noqa: E402  (lies in pyx, which a build does not search by itself)
+
 KERNELS = sorted(path.stem for path in SOURCES.glob("_*.pyx"))
 HELP = (
     "babel_core could not compile its kernels. Install a C compiler and the headers of this Python "
@@ -38,6 +45,39 @@ class BuildKernels(build_ext):
             raise BaseError(message) from error
 
 
+def dictionaries(folder: Path) -> None:
+    """Build those that a folder lacks."""
+    try:
+        build_dictionaries.build(folder)
+    except build_dictionaries.SourceError as error:
+        raise BaseError(str(error)) from error
+
+
+class BuildPackage(build_py):
+    """The modules and data, the dictionaries among them."""
+
+    def run(self) -> None:
+        try:
+            dictionaries(build_dictionaries.FOLDER)
+        except OSError as error:
+            if self.editable_mode:
+                message = f"an editable install needs to write the dictionaries: {error}"
+                raise BaseError(message) from error
+            # A source tree that nobody may write: what it has of them is copied below, the rest is built there.
+            super().run()
+            dictionaries(Path(self.build_lib) / "babel_core" / "data")
+        else:
+            super().run()
+
+
+class BuildSource(sdist):
+    """The sources, and the dictionaries, so that building from them needs no other package."""
+
+    def run(self) -> None:
+        dictionaries(build_dictionaries.FOLDER)
+        super().run()
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("BABEL_CORE_PURE") == "1":
         return []
@@ -60,4 +100,7 @@ def extensions() -> list[Extension]:
     return cythonize(kernels, build_dir="build/cython", language_level=3)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernels})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildKernels, "build_py": BuildPackage, "sdist": BuildSource},
+)

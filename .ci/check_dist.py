@@ -14,6 +14,8 @@ from email.parser import Parser
 from pathlib import Path
 
 SOURCES = (".pyx", ".pxd", ".c", ".h", ".cpp")
+DICTIONARIES = ("babel_core/data/th.dict", "babel_core/data/zh.dict")
+"""Built, so git does not know them; an sdist has them too, so that building from it needs no other package."""
 ALSO_IN_SDIST = ("pyx", "setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 
@@ -30,7 +32,7 @@ def check_wheel(path: Path) -> list[str]:
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
         head = Parser().parsestr(archive.read(metadata).decode("utf-8"))
     package = tracked("babel_core")
-    wrong = [f"wheel lacks {name}" for name in sorted(package - names)]
+    wrong = [f"wheel lacks {name}" for name in sorted({*package, *DICTIONARIES} - names)]
     wrong += [f"wheel holds the source {name}" for name in sorted(names) if name.endswith(SOURCES)]
     wrong += [f"wheel holds {name}" for name in sorted(names) if name.split("/")[0] in ("tests", "bench", "pyx")]
     if not any(name.startswith("babel_core/_native/") and name.endswith((".so", ".pyd")) for name in names):
@@ -49,7 +51,8 @@ def check_sdist(path: Path) -> list[str]:
     """What is wrong with an sdist."""
     with tarfile.open(path) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    return [f"sdist lacks {name}" for name in sorted(tracked("babel_core", *ALSO_IN_SDIST) - names)]
+    wanted = tracked("babel_core", *ALSO_IN_SDIST).union(DICTIONARIES)
+    return [f"sdist lacks {name}" for name in sorted(wanted - names)]
 
 
 def main() -> None:

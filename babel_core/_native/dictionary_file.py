@@ -12,6 +12,7 @@ import struct
 import sys
 import zlib
 from pathlib import Path
+from typing import Any
 
 import babel_core.data
 from babel_core.errors import DictionaryError
@@ -29,7 +30,7 @@ REMEDY = (
 
 def damaged(path: object, what: str) -> DictionaryError:
     """The error for a file that cannot be used, with what to do."""
-    return DictionaryError(f"the dictionary {os.fspath(path)!s} cannot be used: {what}; {REMEDY}")  # type: ignore[call-overload]
+    return DictionaryError(f"the dictionary {path} cannot be used: {what}; {REMEDY}")
 
 
 def packaged(kind: str) -> Path:
@@ -78,7 +79,7 @@ def _bytes(path: str | os.PathLike[str]) -> mmap.mmap | bytes:
 
 def _from_archive(path: Path) -> bytes | None:
     """What the loader of the package has at a path: a package may be imported from a zip archive."""
-    loader = getattr(babel_core.data.__spec__, "loader", None)
+    loader: Any = getattr(babel_core.data.__spec__, "loader", None)
     if path.parent != Path(babel_core.data.__file__).parent or not hasattr(loader, "get_data"):
         return None
     try:

@@ -67,7 +67,7 @@ class Dictionary:
 
     def step(self, node: int, code: int) -> int:
         """From a node (0 is the root) by a code: the next node, or 0 where no word goes on so."""
-        following = self.bases[2 * node] + code
+        following: int = self.bases[2 * node] + code
         return following if self.halves[4 * following + 2] == code else 0
 
     def prefixes(self, text: str, start: int) -> Iterator[tuple[int, int]]:
@@ -91,7 +91,8 @@ class Dictionary:
             node = self.step(node, self.code(char))
             if not node:
                 return 0
-        return self.halves[4 * node + 3]
+        found: int = self.halves[4 * node + 3]
+        return found
 
     def contains(self, word: str) -> bool:
         """Whether a word is in the dictionary."""
