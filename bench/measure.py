@@ -78,6 +78,7 @@ class Report:
     figures: list[Figure] = field(default_factory=list)
     calls: list[dict[str, object]] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
     control: dict[str, float] = field(default_factory=dict)
 
     def skip(self, what: str, reason: object) -> None:
@@ -101,7 +102,12 @@ class Report:
         if not row.columns[0]:
             self.skip(row.kernel, f"no texts of {row.corpus}")
             return []
-        figures = self._figures(row, candidates)
+        try:
+            figures = self._figures(row, candidates)
+        except Exception as error:  # the other rows are worth having all the same
+            self.broken.append(f"{row.kernel}, {row.corpus}: {error!r}")
+            print(f"| {row.kernel:20} | {row.corpus:16} | raised {error!r}", flush=True)
+            return []
         for figure in figures:
             print(line(figure), flush=True)
         self.figures += figures
@@ -131,6 +137,8 @@ class Report:
             print("\nskipped:")
             for text in self.skipped:
                 print(f"  {text}")
+        for text in self.broken:
+            print(f"broken: {text}")
         goals = [figure for figure in self.figures if figure.goal is not None]
         missed = [figure for figure in goals if figure.verdict == "MISS"]
         print(f"\n{len(goals)} goals measured, {len(goals) - len(missed)} met")
