@@ -42,6 +42,15 @@ if not TYPE_CHECKING and _FORCED != "python":
             utf16_starts,
             utf16le_sha256,
         )
+        from babel_core._native._words import (
+            LOOK_ALNUM,
+            LOOK_CAMEL,
+            LOOK_CHUNK,
+            LOOK_NUMBER,
+            LOOK_SYMBOL,
+            LOOK_URL,
+            lookout,
+        )
 
         _COMPILED = True
     except ImportError as error:
@@ -77,11 +86,26 @@ if not _COMPILED:
         word_runs,
     )
     from babel_core._native.pure_dictionary import Dictionary
+    from babel_core._native.pure_words import (
+        LOOK_ALNUM,
+        LOOK_CAMEL,
+        LOOK_CHUNK,
+        LOOK_NUMBER,
+        LOOK_SYMBOL,
+        LOOK_URL,
+        lookout,
+    )
 
 __all__ = [
     "BUILD",
     "HAN_KANA",
     "KANA",
+    "LOOK_ALNUM",
+    "LOOK_CAMEL",
+    "LOOK_CHUNK",
+    "LOOK_NUMBER",
+    "LOOK_SYMBOL",
+    "LOOK_URL",
     "NUMBER",
     "SCRIPTS",
     "UNICODE_VERSION",
@@ -89,6 +113,7 @@ __all__ = [
     "Dictionary",
     "cjk_bigrams",
     "codepoint_of_utf16",
+    "lookout",
     "mask_utf16",
     "nfkc",
     "ngram_spans",

@@ -16,15 +16,15 @@ _BRACKETS = {")": "(", "]": "["}
 _BEFORE = re.compile(rf"[{LETTERS}{MARKS}0-9_]")
 
 
-def find_urls(view: str, cutter: PartCutter) -> Iterator[Protected]:
-    """Yield the addresses that begin with a scheme or with "www.".
+def find_urls(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
+    """Yield the addresses of a window that begin with a scheme or with "www.".
 
     They end before any sign that no URL holds, before letters of a script without blanks, before a closing bracket
     that they did not open, and before trailing punctuation.
     """
-    at = 0
-    while (start := _next_start(view, at)) is not None:
-        begin, body = start
+    at = start
+    while (opening := _next_start(view, at, stop)) is not None:
+        begin, body = opening
         end = _end(view, body)
         if end > body and _BEFORE.match(view, body) and end - begin <= LONGEST:
             parts = sorted(cutter.parts(begin, end, ADDRESS), key=lambda part: (part.start, -part.end))
@@ -32,9 +32,9 @@ def find_urls(view: str, cutter: PartCutter) -> Iterator[Protected]:
         at = max(end, body)
 
 
-def _next_start(view: str, at: int) -> tuple[int, int] | None:
+def _next_start(view: str, at: int, stop: int) -> tuple[int, int] | None:
     """The next (start of the URL, start of what follows its scheme or its "www.")."""
-    while (opening := _OPENING.search(view, at)) is not None:
+    while (opening := _OPENING.search(view, at, stop)) is not None:
         begin, at = opening.span()
         if view[begin] == "w":
             if _is_free(view, begin):

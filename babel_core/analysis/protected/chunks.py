@@ -49,20 +49,20 @@ _TORN_BEFORE = re.compile(rf"(?<=[{LETTERS}][{LETTERS}{MARKS}]')")
 _NO_END = re.compile(rf"(?<=-.)'(?!s(?!{WORD}))[{LETTERS}\-]|[+#]")
 
 
-def find_chunks(view: str, cutter: PartCutter) -> Iterator[Protected]:
+def find_chunks(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
     """Yield e-mail addresses, paths, dotted and snake_case names, short hyphenated words, acronyms, versions, numbers,
-    dates and part numbers.
+    dates and part numbers of a window.
     """
-    done = 0
-    hit = _HIT.search(view)
+    done = start
+    hit = _HIT.search(view, start, stop)
     while hit is not None:
         before = done
-        start = _chunk_start(view, hit.start(), before)
-        match = _CHUNK.match(view, start)
+        begin = _chunk_start(view, hit.start(), before)
+        match = _CHUNK.match(view, begin)
         done = match.end() if match else hit.end()
         if match:
-            yield from _Chunk(view, cutter, before).classify(start, done)
-        hit = _HIT.search(view, max(done, hit.end()))
+            yield from _Chunk(view, cutter, before).classify(begin, done)
+        hit = _HIT.search(view, max(done, hit.end()), stop)
 
 
 def _chunk_start(view: str, hit: int, bound: int) -> int:

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from babel_core import _native
 from babel_core.analysis.protected.addresses import find_urls
 from babel_core.analysis.protected.chunks import find_chunks
 from babel_core.analysis.protected.joined import find_alnum, find_camel
 from babel_core.analysis.protected.letters import LONGEST
 from babel_core.analysis.protected.numbers import find_apostrophe_numbers
-from babel_core.analysis.protected.spans import HUMP_HINT, Part, PartCutter, Protected, Source
+from babel_core.analysis.protected.spans import Part, PartCutter, Protected, Source
 from babel_core.analysis.protected.symbols import find_symbols
 from babel_core.analysis.protected.words import Matcher, is_mark, joins
+from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Span
+
+Window = tuple[int, int, int]
+"""Start and end of a stretch of a search-form text, and the finders (a sum of LOOK_*) that may find something there."""
+
+_FINDERS: tuple[tuple[int, Callable[[str, PartCutter, int, int], Iterator[Protected]]], ...] = (
+    (_native.LOOK_URL, find_urls),
+    (_native.LOOK_NUMBER, find_apostrophe_numbers),
+    (_native.LOOK_CHUNK, find_chunks),
+    (_native.LOOK_SYMBOL, find_symbols),
+    (_native.LOOK_ALNUM, find_alnum),
+    (_native.LOOK_CAMEL, find_camel),
+)
 
 # Full-width forms that the search form has turned into ASCII; they end a sentence, not an identifier.
 _WIDE = re.compile("[\uff01-\uff0a\uff0c-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\ufe10-\ufe6f]")
@@ -22,49 +36,66 @@ _WIDE_LETTER = re.compile("[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]")
 _ASCII_SIGN = re.compile(r"[!-\"$-*,-/:-@\[-`{-~](?=[!-~À-ԯ])")
 
 
-def find_protected(folded: str, source: Source, words: Matcher | None = None) -> list[Protected]:
+def protected_spans(aligned: AlignedText, words: Matcher | None = None) -> list[Protected]:
+    """Return the identifiers and the user words of an aligned text: `find_protected`, where a look-out sees any."""
+    windows = _native.lookout(aligned.text, aligned.original, aligned.starts)
+    if not windows and words is None:
+        return []
+    return find_protected(aligned.text, aligned.source, words, windows)
+
+
+def find_protected(
+    folded: str, source: Source, words: Matcher | None = None, windows: Sequence[Window] | None = None
+) -> list[Protected]:
     """Return the identifiers and the user words of a search-form text, ordered and disjoint.
 
     `source(a, b)` gives the original text of `folded[a:b]`; it shows camelCase, and the full-width punctuation that the
     search form has made ASCII. All spans are code points of `folded`. An identifier is kept whole over the user words
-    inside it (they become parts); a user word that is not inside one wins over what it overlaps. Runs in linear time.
+    inside it (they become parts); a user word that is not inside one wins over what it overlaps. `windows` are those of
+    a look-out; without them every finder reads the whole text, with the same result. Runs in linear time.
     """
-    if not folded:
-        return []
-    original = source(0, len(folded))
-    view = _without_wide_signs(folded, original, source)
-    cutter = PartCutter(folded, source, camel=HUMP_HINT.search(original) is not None)
-    found = _keep(view, find_urls(view, cutter))
-    for more in (
-        find_apostrophe_numbers(view, cutter),
-        find_chunks(view, cutter),
-        find_symbols(view, cutter),
-        find_alnum(view, cutter),
-        find_camel(view, cutter, source),
-    ):
-        found = _merge(found, _keep(view, more))
-    if words is not None:
-        found = _with_words(folded, found, words.spans(folded))
+    if windows is None:
+        windows = ((0, len(folded), -1),) if folded else ()
+    found: list[Protected] = []
+    if windows:
+        view = _without_wide_signs(folded, source, windows)
+        cutter = PartCutter(folded, source, camel=any(window[2] & _native.LOOK_CAMEL for window in windows))
+        for window in windows:
+            found += _in_window(view, cutter, window)
+    if words is not None and (spans := words.spans(folded)):
+        found = _with_words(folded, found, spans)
     return found
 
 
-def _without_wide_signs(folded: str, original: str, source: Source) -> str:
-    """Blank the signs that were full-width in the original, unless the letters before them were so too."""
-    if original.isascii() or not _WIDE.search(original):
-        return folded
+def _in_window(view: str, cutter: PartCutter, window: Window) -> list[Protected]:
+    """What the finders of a window find in it; those named first win."""
+    start, end, finders = window
+    found: list[Protected] = []
+    for kind, find in _FINDERS:
+        if finders & kind:
+            found = _merge(found, _keep(view, find(view, cutter, start, end)))
+    return found
+
+
+def _without_wide_signs(folded: str, source: Source, windows: Iterable[Window]) -> str:
+    """Blank the full-width signs of the original in the windows, unless the letters before them are full-width too."""
     pieces: list[str] = []
     at = 0
-    kept = -1
-    for match in _ASCII_SIGN.finditer(folded):
-        sign = match.start()
-        if not _WIDE.match(source(sign, sign + 1)):
+    for start, end, _ in windows:
+        original = source(start, end)
+        if original.isascii() or not _WIDE.search(original):
             continue
-        if sign and (kept == sign - 1 or _WIDE_LETTER.match(source(sign - 1, sign))):
-            kept = sign
-        else:
-            pieces += (folded[at:sign], "\0")
-            at = sign + 1
-    return "".join(pieces) + folded[at:]
+        kept = -1
+        for match in _ASCII_SIGN.finditer(folded, start, end):
+            sign = match.start()
+            if not _WIDE.match(source(sign, sign + 1)):
+                continue
+            if sign and (kept == sign - 1 or _WIDE_LETTER.match(source(sign - 1, sign))):
+                kept = sign
+            else:
+                pieces += (folded[at:sign], "\0")
+                at = sign + 1
+    return "".join(pieces) + folded[at:] if pieces else folded
 
 
 def _keep(view: str, found: Iterable[Protected]) -> list[Protected]:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS
-from babel_core.analysis.protected.spans import HUMP_HINT, PartCutter, Protected, Source
+from babel_core.analysis.protected.spans import HUMP_HINT, PartCutter, Protected
 from babel_core.analysis.protected.words import is_bound, is_mark, joins
 
-_WINDOW = 512
+_PIECE = 512
 _LETTER_RUN = rf"[{LETTERS}][{LETTERS}{MARKS}]*+"
 _CHANGE = re.compile(rf"[0-9](?:(?<=[{LETTERS}{MARKS}].)|(?=[{LETTERS}]))")
 _CHAR = re.compile(rf"[{LETTERS}{MARKS}0-9]")
@@ -19,36 +19,33 @@ _ONE_CHANGE = re.compile(rf"{_LETTER_RUN}[0-9]++|[0-9]++{_LETTER_RUN}")
 _NAME = re.compile(r"[a-zß-öø-ɏ](?<![a-zß-öø-ɏ0-9_].)[a-zß-öø-ɏ0-9\u0300-\u036f]++(?!_)")
 
 
-def find_alnum(view: str, cutter: PartCutter) -> Iterator[Protected]:
-    """Yield words that change once from letters to digits or from digits to letters."""
-    done = 0
-    while (change := _CHANGE.search(view, done)) is not None:
-        start = change.start()
-        while start > done and _CHAR.match(view, start - 1):
-            start -= 1
-        run = _RUN.match(view, start)
+def find_alnum(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
+    """Yield words of a window that change once from letters to digits or from digits to letters."""
+    done = start
+    while (change := _CHANGE.search(view, done, stop)) is not None:
+        begin = change.start()
+        while begin > done and _CHAR.match(view, begin - 1):
+            begin -= 1
+        run = _RUN.match(view, begin)
         assert run is not None  # the digit of the change is in it
-        marks = _MARKS.match(view, start)
-        start, done = marks.end() if marks else start, run.end()
-        if done - start <= LONGEST and _ONE_CHANGE.fullmatch(view, start, done) and _stands_alone(view, start, done):
-            yield Protected("alnum", start, done, view[start:done], tuple(cutter.parts(start, done)))
+        marks = _MARKS.match(view, begin)
+        begin, done = marks.end() if marks else begin, run.end()
+        if done - begin <= LONGEST and _ONE_CHANGE.fullmatch(view, begin, done) and _stands_alone(view, begin, done):
+            yield Protected("alnum", begin, done, view[begin:done], tuple(cutter.parts(begin, done)))
 
 
 def _stands_alone(view: str, start: int, end: int) -> bool:
     return not (is_bound(view, start) or (end < len(view) and joins(view[end - 1], view[end])))
 
 
-def find_camel(view: str, cutter: PartCutter, source: Source) -> Iterator[Protected]:
-    """Yield camelCase names; the text is read in windows so that a source that changed length costs little."""
-    if not cutter.camel:
-        return
-    at = 0
-    while at < len(view):
-        end = min(at + _WINDOW, len(view))
-        while end < len(view) and not _is_border(view[end]):
+def find_camel(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
+    """Yield camelCase names of a window; it is read in pieces so that a source that changed length costs little."""
+    at = start
+    while at < stop:
+        end = min(at + _PIECE, stop)
+        while end < stop and not _is_border(view[end]):
             end += 1
-        piece = source(at, end)
-        if HUMP_HINT.search(piece):
+        if HUMP_HINT.search(cutter.original(at, end)):
             yield from _camel_words(view, at, end, cutter)
         at = end
 

@@ -56,13 +56,11 @@ def read_number(view: str, start: int, end: int, cutter: PartCutter) -> Protecte
     return None
 
 
-def find_apostrophe_numbers(view: str, cutter: PartCutter) -> Iterator[Protected]:
-    """Yield numbers whose groups of three digits are set apart by apostrophes (1'000'000)."""
-    if "'" in view:
-        for match in _APOSTROPHES.finditer(view):
-            start, end = match.span()
-            parts = tuple(cutter.parts(start, end, _QUOTED))
-            yield Protected("number", start, end, match.group().replace("'", ""), parts)
+def find_apostrophe_numbers(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
+    """Yield numbers of a window whose groups of three digits are set apart by apostrophes (1'000'000)."""
+    for match in _APOSTROPHES.finditer(view, start, stop):
+        a, b = match.span()
+        yield Protected("number", a, b, match.group().replace("'", ""), tuple(cutter.parts(a, b, _QUOTED)))
 
 
 def _plain(grouped: re.Match[str]) -> str | None:

@@ -19,21 +19,21 @@ _SYMBOL = re.compile(
 _NAME = re.compile(rf"[{LATIN}{MARKS}0-9]|-(?=[{LATIN}0-9+#])")
 
 
-def find_symbols(view: str, cutter: PartCutter) -> Iterator[Protected]:
-    """Yield names that end in signs, and .NET."""
-    done = 0
-    for match in _SYMBOL.finditer(view):
-        start = match.start()
+def find_symbols(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
+    """Yield names of a window that end in signs, and .NET."""
+    done = start
+    for match in _SYMBOL.finditer(view, start, stop):
+        begin = match.start()
         net = match.group() == ".net"
-        if net and _WORD_CHAR.match(base_before(view, start)):
+        if net and _WORD_CHAR.match(base_before(view, begin)):
             continue
-        while not net and start > done and _NAME.match(view, start - 1):
-            start -= 1
-        start, _ = cutter.trim((start, match.start())) if start < match.start() else (start, start)
+        while not net and begin > done and _NAME.match(view, begin - 1):
+            begin -= 1
+        begin, _ = cutter.trim((begin, match.start())) if begin < match.start() else (begin, begin)
         end = match.end()
         done = end
-        if net or (end - start <= LONGEST and _LETTER.match(view, start)):
-            yield Protected("symbol_name", start, end, view[start:end], tuple(_parts(view, start, match)))
+        if net or (end - begin <= LONGEST and _LETTER.match(view, begin)):
+            yield Protected("symbol_name", begin, end, view[begin:end], tuple(_parts(view, begin, match)))
 
 
 def _parts(view: str, start: int, match: re.Match[str]) -> Iterator[Part]:
