@@ -38,7 +38,7 @@ Ways = dict[str, tuple[Callable[[str], object], Callable[[str], object]]]
 
 def chinese() -> Ways:
     """The four ways of cutting Chinese: ours and jieba's."""
-    own, jieba = peers.segmenter("zh:dict"), peers.jieba()
+    own, jieba = peers.segmenter("zh"), peers.jieba()
     ways: Ways = {}
     for hmm in (False, True):
         suffix = ", HMM" if hmm else ""
@@ -50,7 +50,7 @@ def chinese() -> Ways:
 
 def thai() -> Ways:
     """newmm as it is, and as word_tokenize gives it."""
-    own = peers.segmenter("th:dict")
+    own = peers.segmenter("th")
     newmm = peers.package("pythainlp.tokenize.newmm").segment
     return {"th newmm": (own.cut, newmm), "th word_tokenize": (own.words, peers.pythainlp())}
 

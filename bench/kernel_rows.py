@@ -156,15 +156,15 @@ def jieba_offsets() -> Call:
 
 
 def zh(name: str, **given: object) -> Maker:
-    return lambda: bound(getattr(segmenter("zh:dict"), name), **given)
+    return lambda: bound(getattr(segmenter("zh"), name), **given)
 
 
 def zh_twin(name: str, **given: object) -> Maker:
-    return lambda: bound(getattr(segmenter("zh:dict", twin=True), name), **given)
+    return lambda: bound(getattr(segmenter("zh", twin=True), name), **given)
 
 
 def own_pipeline() -> Call:
-    form, cut = kernel("nfkc"), segmenter("zh:dict").joined
+    form, cut = kernel("nfkc"), segmenter("zh").joined
     return lambda text: cut(form(text))
 
 
@@ -257,17 +257,17 @@ def chinese_groups() -> list[Group]:
 
 def thai_groups() -> list[Group]:
     words = {
-        "pythainlp": peers.pythainlp, "nlpo3": peers.nlpo3, "twin": lambda: segmenter("th:dict", twin=True).words,
+        "pythainlp": peers.pythainlp, "nlpo3": peers.nlpo3, "twin": lambda: segmenter("th", twin=True).words,
         "icu": partial(peers.icu, "th"), "charabia": peers.charabia,
     }  # fmt: skip
     lines = {
         "pythainlp": lambda: peers.joined(peers.pythainlp()),
         "nlpo3": lambda: peers.joined(peers.nlpo3()),
-        "twin": lambda: segmenter("th:dict", twin=True).joined,
+        "twin": lambda: segmenter("th", twin=True).joined,
     }
     return [
-        Group("th list", TH, lambda: segmenter("th:dict").words, words, ("pythainlp", "nlpo3")),
-        Group("th joined", TH, lambda: segmenter("th:dict").joined, lines, ("pythainlp", "nlpo3")),
+        Group("th list", TH, lambda: segmenter("th").words, words, ("pythainlp", "nlpo3")),
+        Group("th joined", TH, lambda: segmenter("th").joined, lines, ("pythainlp", "nlpo3")),
     ]
 
 

@@ -56,25 +56,32 @@ def kernel(name: str, module: object = _native) -> Any:
     return found
 
 
-@cache
-def segmenter(provider: str, twin: bool = False) -> Any:
-    """The kernel of a dictionary segmenter ("zh:dict", "th:dict"), or its twin over the same dictionary file."""
-    from babel_core.segment.registry import registry
+NAMES = {"zh": "Chinese", "th": "Thai"}
+COMPILED = ("babel_core._native", "babel_core._native._chinese", "babel_core._native._thai")
+TWINS = ("pure", "pure_chinese", "pure_thai", "pure_dictionary")
 
-    if provider not in registry.ids():
-        message = f"no segmenter {provider!r} yet"
+
+@cache
+def segmenter(kind: str, twin: bool = False) -> Any:
+    """The dictionary segmenter of a kind ("zh", "th"), or its twin, over the dictionary of the package."""
+    homes = [f"babel_core._native.{name}" for name in TWINS] if twin else list(COMPILED)
+    made, opened = (first_of(homes, name) for name in (NAMES[kind], "Dictionary"))
+    path = Path(import_module("babel_core.data").__path__[0]) / f"{kind}.dict"
+    if not path.exists():
+        message = f"no {path.name}: python pyx/build_dictionaries.py makes it"
         raise Skipped(message)
-    if twin:
-        pure = import_module("babel_core._native.pure")
-        language = provider.partition(":")[0]
-        path = Path(import_module("babel_core.data").__path__[0]) / f"{language}.dict"
-        made = kernel({"zh": "Chinese", "th": "Thai"}[language], pure)
-        return made(kernel("Dictionary", pure)(path))
-    found = getattr(registry.get(provider), "kernel", None)
-    if found is None:
-        message = f"segmenter {provider!r} has no kernel"
-        raise Skipped(message)
-    return found
+    return made(opened(path))
+
+
+def first_of(homes: list[str], name: str) -> Any:
+    """A name out of the first module that has it."""
+    for home in homes:
+        try:
+            return kernel(name, import_module(home))
+        except (ImportError, Skipped):
+            continue
+    message = f"no {name} yet"
+    raise Skipped(message)
 
 
 @cache
