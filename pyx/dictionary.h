@@ -160,6 +160,10 @@ static inline uint16_t bc_value(const bc_dictionary *d, uint32_t node) {
     return d->nodes[node].value;
 }
 
+static inline int bc_has_model(const bc_dictionary *d) {
+    return d->model != NULL;
+}
+
 static inline int bc_terminal(const bc_dictionary *d, uint32_t node) {
     return d->nodes[node].value != 0;
 }
