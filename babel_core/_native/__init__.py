@@ -18,7 +18,7 @@ if _FORCED not in ("", "c", "python"):
 _COMPILED = False
 if not TYPE_CHECKING and _FORCED != "python":
     try:
-        from babel_core._native._chinese import Dictionary
+        from babel_core._native._chinese import Chinese, Dictionary
         from babel_core._native._normalize import nfkc, search_form, search_text
         from babel_core._native._scripts import (
             BUILD,
@@ -35,6 +35,7 @@ if not TYPE_CHECKING and _FORCED != "python":
             script_runs,
             word_runs,
         )
+        from babel_core._native._thai import Thai
         from babel_core._native._utf16 import (
             codepoint_of_utf16,
             mask_utf16,
@@ -86,6 +87,7 @@ if not _COMPILED:
         word_runs,
     )
     from babel_core._native.pure_dictionary import Dictionary
+    from babel_core._native.pure_thai import Thai
     from babel_core._native.pure_words import (
         LOOK_ALNUM,
         LOOK_CAMEL,
@@ -111,6 +113,7 @@ __all__ = [
     "UNICODE_VERSION",
     "UNSPACED_SCRIPTS",
     "Dictionary",
+    "Thai",
     "cjk_bigrams",
     "codepoint_of_utf16",
     "lookout",

@@ -88,6 +88,12 @@ def fewest_parts(word: str, is_word: Callable[[str], bool]) -> list[Span]:
     return spans
 
 
+def _check(value: object, name: str) -> None:
+    if not isinstance(value, str):
+        message = f"{name} must be str, not {type(value).__name__}"
+        raise TypeError(message)
+
+
 class Thai:
     """The words of Thai text as pythainlp 5.4 finds them with its dictionary. Safe to share between threads."""
 
@@ -121,9 +127,7 @@ class Thai:
 
     def spans(self, text: str, *, rejoin: bool = True) -> list[Span]:
         """(start, end) of each word, of those that `cut` gives when rejoin is false; they cover the text."""
-        if not isinstance(text, str):
-            message = f"text must be str, not {type(text).__name__}"
-            raise TypeError(message)
+        _check(text, "text")
         ends = list(self._ends(text))
         if rejoin:
             ends = list(_rejoined(text, ends))
@@ -135,13 +139,12 @@ class Thai:
 
     def contains(self, word: str) -> bool:
         """Whether a word is in the dictionary."""
+        _check(word, "word")
         return self.dictionary.contains(word)
 
     def parts(self, word: str) -> list[Span]:
         """The spans of the fewest shorter dictionary words that make a word up; [] where none do."""
-        if not isinstance(word, str):
-            message = f"word must be str, not {type(word).__name__}"
-            raise TypeError(message)
+        _check(word, "word")
         return fewest_parts(word, self.dictionary.contains)
 
     def _ends(self, text: str) -> Iterator[int]:

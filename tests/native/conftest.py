@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import pkgutil
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,12 +19,11 @@ DEBIAN_UNICODE_DATA = Path("/usr/share/unicode")
 
 def load(build: str) -> Any:
     """One build of the kernels under the names of the package; skips where it is not compiled."""
-    if build == "python":
-        return importlib.import_module("babel_core._native.pure")
-    modules = []
-    for name in ("_scripts", "_normalize", "_utf16"):
-        pytest.importorskip(f"babel_core._native.{name}", reason="the kernels are not compiled")
-        modules.append(importlib.import_module(f"babel_core._native.{name}"))
+    prefix = "pure" if build == "python" else "_"
+    found = [module.name for module in pkgutil.iter_modules(_native.__path__) if module.name.startswith(prefix)]
+    if not found:
+        pytest.skip("the kernels are not compiled")
+    modules = [importlib.import_module(f"babel_core._native.{name}") for name in found]
     names = {name: getattr(module, name) for module in modules for name in _native.__all__ if hasattr(module, name)}
     assert sorted(names) == sorted(_native.__all__)
     return SimpleNamespace(**names)
