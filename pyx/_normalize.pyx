@@ -13,6 +13,9 @@ cdef extern from "Python.h":
 include "units.pxi"
 include "forms.pxi"
 
+cdef enum:
+    NARROW_SMALL = 1024  # units of the buffer on the stack
+
 
 cdef uint32_t every_bit(Output *out) noexcept nogil:
     """Return the OR of all units: it has the same highest bit as the largest, which decides the kind."""
@@ -73,29 +76,188 @@ cdef object spans(const int32_t *values, Py_ssize_t size):
     return result
 
 
-cdef Py_ssize_t run(object text, Form *form, Output *out, bint aligned) except -2:
-    """Normalize into out; return 0, or -1 when the text is in the form already (then out is not open)."""
-    cdef int kind = PyUnicode_KIND(text)
-    cdef const void *data = PyUnicode_DATA(text)
-    cdef Py_ssize_t size = length(text), at
-    if size > LONG:
-        with nogil:
-            at = dispatch_quick(kind, data, size, form)
+cdef struct Narrow:
+    void *data  # units of the kind of the text
+    Py_ssize_t size
+    Py_ssize_t at  # how far the text is done; from there on it takes wide units
+    uint32_t before  # action of text[at - 1], or 0 where at begins a segment
+    uint16_t small[NARROW_SMALL]
+
+
+ctypedef fused narrow_unit:
+    uint8_t
+    uint16_t
+
+
+cdef Py_ssize_t copy_narrow(
+    const narrow_unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form, uint32_t *before, narrow_unit *out
+) noexcept nogil:
+    if narrow_unit is uint8_t:
+        return bc_copy_u8_u8(form, text, size, at, before, out)
     else:
-        at = dispatch_quick(kind, data, size, form)
-    if at == size:
-        return -1
+        return bc_copy_u16_u16(form, text, size, at, before, out)
+
+
+cdef void form_narrow(
+    const narrow_unit *text, Py_ssize_t size, Py_ssize_t room, bc_form *form, bint aligned, Narrow *narrow
+) noexcept nogil:
+    """Write the form of a text from narrow.at on in units of its own kind, as far as that is simple.
+
+    It ends before a segment of several code points, a unit of a wider kind, where the room ends, and with `aligned`
+    before what is not one for one. room >= size.
+    """
+    cdef narrow_unit *out = <narrow_unit *>narrow.data
+    cdef Py_ssize_t at = narrow.at, used = at, first, k
+    cdef uint32_t before = 0, action, every
+    cdef const bc_record *record
+    memcpy(out, text, at * sizeof(narrow_unit))
+    while at < size and used + (size - at) <= room:
+        first = at
+        at = copy_narrow(text, size, at, form, &before, out + used)
+        used += at - first
+        if at == size:
+            break
+        action = bc_action(form, text[at])
+        record = bc_record_of(action)
+        if stands_alone(text, size, at, form, record):
+            every = 0
+            for k in range(record.alone_length):
+                every |= bc_pool[record.alone + k] & CODE_POINT
+            if every <= <narrow_unit>-1 and used + record.alone_length <= room and not (
+                aligned and record.alone_length != 1
+            ):
+                for k in range(record.alone_length):
+                    out[used + k] = <narrow_unit>(bc_pool[record.alone + k] & CODE_POINT)
+                used += record.alone_length
+                before = action
+                at += 1
+                continue
+        else:
+            first = begin_of(text, at, form)
+            if first < at:
+                action = bc_action(form, text[first])
+                used -= at - first - 1 + lone_length(bc_record_of(action), action)
+                at = first
+            before = 0
+        break
+    narrow.at = at
+    narrow.before = before
+    narrow.size = used
+
+
+cdef void widen(int kind, const Narrow *narrow, uint32_t *units) noexcept nogil:
+    cdef Py_ssize_t k
+    if kind == 1:
+        for k in range(narrow.size):
+            units[k] = (<const uint8_t *>narrow.data)[k]
+    else:
+        for k in range(narrow.size):
+            units[k] = (<const uint16_t *>narrow.data)[k]
+
+
+cdef int formed(
+    int kind, const void *data, Py_ssize_t size, bc_form *form, bint aligned, Narrow *narrow, Output *out
+) noexcept nogil:
+    """Normalize into narrow (1), or into out, which is open then (2); 0: in the form already; -1: no memory."""
+    cdef Py_ssize_t room
+    narrow.data = narrow.small
+    narrow.size = narrow.before = 0
+    if kind == 1:
+        narrow.at = bc_changed_u8(form, <const uint8_t *>data, size)
+    elif kind == 2:
+        narrow.at = bc_changed_u16(form, <const uint16_t *>data, size)
+    else:
+        narrow.at = bc_changed_u32(form, <const uint32_t *>data, size)
+    if narrow.at == size:
+        return 0
+    if kind != 4:
+        room = size + size // 8 + MARGIN
+        if room > NARROW_SMALL:
+            narrow.data = malloc(room * kind)
+            if narrow.data == NULL:
+                return -1
+        if kind == 1:
+            form_narrow(<const uint8_t *>data, size, room, form, aligned, narrow)
+        else:
+            form_narrow(<const uint16_t *>data, size, room, form, aligned, narrow)
+        if narrow.at == size:
+            return 1
     if not open_output(out, size, aligned):
-        raise MemoryError
-    if size > LONG:
-        with nogil:
-            dispatch_form(kind, data, size, at, form, out)
+        return -1
+    # The room of out is at least that of narrow, and of any prefix of the text.
+    if kind != 4:
+        widen(kind, narrow, out.units)
+        out.size = narrow.size
     else:
-        dispatch_form(kind, data, size, at, form, out)
+        memcpy(out.units, data, narrow.at * sizeof(uint32_t))
+        out.size = narrow.at
+    dispatch_form(kind, data, size, narrow.at, narrow.before, form, out)
     if out.failed:
         close_output(out)
-        raise MemoryError
-    return 0
+        return -1
+    return 2
+
+
+cdef inline void close_narrow(Narrow *narrow) noexcept nogil:
+    if narrow.data != narrow.small:
+        free(narrow.data)
+
+
+cdef object finished_narrow(int kind, const Narrow *narrow):
+    """Return the units as a str of canonical kind."""
+    cdef Py_ssize_t k = 0
+    cdef uint8_t every = 0
+    cdef const uint8_t *bytes_ = <const uint8_t *>narrow.data
+    cdef const uint16_t *pairs = <const uint16_t *>narrow.data
+    cdef uint8_t *out
+    if narrow.size == 0:
+        return ""
+    if kind == 2:
+        while k < narrow.size and pairs[k] < 0x100:
+            every |= <uint8_t>pairs[k]
+            k += 1
+        result = PyUnicode_New(narrow.size, 0xFFFF if k < narrow.size else every)
+        if k < narrow.size:
+            memcpy(<void *>PyUnicode_DATA(result), pairs, narrow.size * 2)
+        else:
+            out = <uint8_t *>PyUnicode_DATA(result)
+            for k in range(narrow.size):
+                out[k] = <uint8_t>pairs[k]
+        return result
+    for k in range(narrow.size):
+        every |= bytes_[k]
+    result = PyUnicode_New(narrow.size, every)
+    memcpy(<void *>PyUnicode_DATA(result), bytes_, narrow.size)
+    return result
+
+
+cdef object normalized(object text, bc_form *form, bint aligned, list places):
+    """Return the form of a text; with `aligned`, put starts and ends into places where they are no identity."""
+    cdef Narrow narrow
+    cdef Output out
+    cdef int kind = PyUnicode_KIND(text), where
+    cdef const void *data = PyUnicode_DATA(text)
+    cdef Py_ssize_t size = length(text)
+    if size > LONG:
+        with nogil:
+            where = formed(kind, data, size, form, aligned, &narrow, &out)
+    else:
+        where = formed(kind, data, size, form, aligned, &narrow, &out)
+    if where == 0:
+        return PyUnicode_FromObject(text)
+    try:
+        if where == 1:
+            return finished_narrow(kind, &narrow)
+        if where < 0:
+            raise MemoryError
+        if aligned and not is_identity(&out, size):
+            places[0] = spans(out.starts, out.size)
+            places[1] = spans(out.ends, out.size)
+        return finished(&out)
+    finally:
+        close_narrow(&narrow)
+        if where == 2:
+            close_output(&out)
 
 
 cdef Py_ssize_t length(object text) except -1:
@@ -112,18 +274,10 @@ cdef int check(object text) except -1:
 
 def nfkc(text):
     """Return Unicode normalization form KC, of the Unicode version of the tables."""
-    cdef Form form
-    cdef Output out
     check(text)
     if PyUnicode_IS_ASCII(text):
         return PyUnicode_FromObject(text)
-    set_nfkc(&form)
-    if run(text, &form, &out, False) == -1:
-        return PyUnicode_FromObject(text)
-    try:
-        return finished(&out)
-    finally:
-        close_output(&out)
+    return normalized(text, &bc_nfkc_form, False, None)
 
 
 def search_form(text):
@@ -132,40 +286,17 @@ def search_form(text):
     starts and ends are None when unit i comes from [i, i + 1) throughout. Units of a composed piece share its
     span.
     """
-    cdef Form form
-    cdef Output out
+    cdef list places = [None, None]
     check(text)
     if PyUnicode_IS_ASCII(text):
         return str.lower(text), None, None
-    set_search(&form)
-    if run(text, &form, &out, True) == -1:
-        return PyUnicode_FromObject(text), None, None
-    try:
-        if is_identity(&out, PyUnicode_GET_LENGTH(text)):
-            return finished(&out), None, None
-        return finished(&out), spans(out.starts, out.size), spans(out.ends, out.size)
-    finally:
-        close_output(&out)
+    folded = normalized(text, &bc_search_form, True, places)
+    return folded, places[0], places[1]
 
 
 def search_text(text):
     """Return the search form of text alone: search_form(text)[0]."""
-    cdef Output out
-    cdef int kind, failed
-    cdef const void *data
-    cdef Py_ssize_t size
     check(text)
     if PyUnicode_IS_ASCII(text):
         return str.lower(text)
-    kind, data, size = PyUnicode_KIND(text), PyUnicode_DATA(text), length(text)
-    if size > LONG:
-        with nogil:
-            failed = search_units(kind, data, size, False, &out)
-    else:
-        failed = search_units(kind, data, size, False, &out)
-    if failed:
-        raise MemoryError
-    try:
-        return finished(&out)
-    finally:
-        close_output(&out)
+    return normalized(text, &bc_search_form, False, None)

@@ -10,27 +10,44 @@ cdef extern from *:
     """
     #define BC_WITH_MAPPINGS
     #include "unicode_tables.h"
-    #define BC_NUMBER(index, blocks, c) \
-        ((blocks)[((size_t)(index)[(c) >> BC_SHIFT] << BC_SHIFT) | ((c) & ((1u << BC_SHIFT) - 1))])
+    #include "copying.h"
     """
     ctypedef struct bc_record:
         uint16_t full, alone
         uint8_t full_length, alone_length, flags
     ctypedef struct bc_pair:
         uint32_t first, second, whole
-    const uint16_t bc_nfkc_index[]
-    const uint16_t bc_nfkc_blocks[]
-    const uint16_t bc_search_index[]
-    const uint16_t bc_search_blocks[]
-    const bc_record bc_records[]
+    ctypedef struct bc_form "const bc_form":
+        bint search
+    bc_form bc_nfkc_form
+    bc_form bc_search_form
     const uint32_t bc_pool[]
     const bc_pair bc_pairs[]
     int BC_PAIR_BITS, BC_CCC_SHIFT
-    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_PLAIN_MARK, BC_VOWEL_HEAD
-    # Proof for every use: c <= 0x10FFFF, since it was read from a str, so c >> SHIFT is below the 8704 entries of the
-    # index; each index entry names a whole block; each number in a block names a record; and offset plus length of
-    # a record lie in the pool. The generator numbers all of them from 0 without gaps.
-    uint32_t BC_NUMBER(const uint16_t *index, const uint16_t *blocks, uint32_t c) nogil
+    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_VOWEL_HEAD, BC_NUMBER_MASK
+    uint32_t bc_action(bc_form *form, uint32_t c) nogil
+    const bc_record *bc_record_of(uint32_t action) nogil
+    Py_ssize_t bc_copy_u8_u8(
+        bc_form *form, const uint8_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t *before, uint8_t *out
+    ) nogil
+    Py_ssize_t bc_copy_u8_u32(
+        bc_form *form, const uint8_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t *before, uint32_t *out
+    ) nogil
+    Py_ssize_t bc_copy_u16_u16(
+        bc_form *form, const uint16_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t *before, uint16_t *out
+    ) nogil
+    Py_ssize_t bc_copy_u16_u32(
+        bc_form *form, const uint16_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t *before, uint32_t *out
+    ) nogil
+    Py_ssize_t bc_copy_u32_u32(
+        bc_form *form, const uint32_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t *before, uint32_t *out
+    ) nogil
+    Py_ssize_t bc_begin_u8(bc_form *form, const uint8_t *text, Py_ssize_t at) nogil
+    Py_ssize_t bc_begin_u16(bc_form *form, const uint16_t *text, Py_ssize_t at) nogil
+    Py_ssize_t bc_begin_u32(bc_form *form, const uint32_t *text, Py_ssize_t at) nogil
+    Py_ssize_t bc_changed_u8(bc_form *form, const uint8_t *text, Py_ssize_t size) nogil
+    Py_ssize_t bc_changed_u16(bc_form *form, const uint16_t *text, Py_ssize_t size) nogil
+    Py_ssize_t bc_changed_u32(bc_form *form, const uint32_t *text, Py_ssize_t size) nogil
 
 cdef enum:
     FORM_SMALL = 384  # units of the buffer on the stack
@@ -44,26 +61,20 @@ cdef enum:
     CLASS_ABOVE = 230
 
 
-cdef struct Form:
-    const uint16_t *index
-    const uint16_t *blocks
-    bint search
-
-
 include "output.pxi"
 include "composition.pxi"
 
 
-cdef inline uint32_t number_of(Form *form, uint32_t c) noexcept nogil:
-    return BC_NUMBER(form.index, form.blocks, c)
+cdef inline const bc_record *record_at(bc_form *form, uint32_t c) noexcept nogil:
+    return bc_record_of(bc_action(form, c))
 
 
-cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
+cdef bint push_full(Output *out, bc_form *form, uint32_t c) noexcept nogil:
     """Add the packed full decomposition of a code point to the work buffer."""
     cdef Py_ssize_t room
     cdef void *more
-    cdef uint32_t number, index
-    cdef const bc_record *record
+    cdef uint32_t number = bc_action(form, c) & BC_NUMBER_MASK, index
+    cdef const bc_record *record = bc_record_of(number)
     if out.work_size + MARGIN > out.work_room:
         room = 2 * out.work_room
         if out.work == out.small_work:
@@ -77,9 +88,7 @@ cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
             return False
         out.work = <uint32_t *>more
         out.work_room = room
-    number = number_of(form, c)
     if number:
-        record = &bc_records[number]
         # full_length <= 18 < MARGIN, which the check above left free.
         for index in range(record.full_length):
             out.work[out.work_size + index] = bc_pool[record.full + index]
@@ -98,7 +107,7 @@ cdef bint push_full(Output *out, Form *form, uint32_t c) noexcept nogil:
     return True
 
 
-cdef Py_ssize_t vowel_at(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form) noexcept nogil:
+cdef Py_ssize_t vowel_at(const unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form) noexcept nogil:
     """Return the length of a sequence that becomes one vowel, dropped code points between; 0 when there is none.
 
     At NIKHAHIT: it, tone marks and SARA AA. At SARA E of Thai: it and another one.
@@ -111,19 +120,19 @@ cdef Py_ssize_t vowel_at(const unit *text, Py_ssize_t size, Py_ssize_t at, Form 
         if c == last:
             return end + 1 - at
         if head == SARA_E or not (block | 0x48) <= c <= (block | 0x4B):
-            number = number_of(form, c)
-            if number == 0 or bc_records[number].full_length:
+            number = bc_action(form, c) & BC_NUMBER_MASK
+            if number == 0 or bc_record_of(number).full_length:
                 return 0
         end += 1
     return 0
 
 
-cdef Py_ssize_t gather_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+cdef Py_ssize_t gather_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form, Output *out) noexcept nogil:
     """Put the lone forms of the segment at an offset into out and its full decompositions into work; its end."""
     cdef Py_ssize_t first = at, end, width
     cdef const bc_record *record
     while at < size:
-        record = &bc_records[number_of(form, text[at])]
+        record = record_at(form, text[at])
         width = vowel_at(text, size, at, form) if record.flags & BC_VOWEL_HEAD else 0
         if at > first and not record.flags & BC_NOT_BOUNDARY and (not width or text[at] == SARA_E):
             break
@@ -142,10 +151,10 @@ cdef Py_ssize_t gather_segment(const unit *text, Py_ssize_t size, Py_ssize_t at,
     return at
 
 
-cdef bint add_both(Output *out, Form *form, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
+cdef bint add_both(Output *out, bc_form *form, uint32_t c, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
     """Add a code point's lone form to out and its full decomposition to work; False when there is no memory."""
-    cdef uint32_t number = number_of(form, c), k
-    cdef const bc_record *record = &bc_records[number]
+    cdef uint32_t number = bc_action(form, c) & BC_NUMBER_MASK, k
+    cdef const bc_record *record = bc_record_of(number)
     if out.size + MARGIN > out.room and not grow_output(out):
         return False
     if number == 0:
@@ -155,7 +164,7 @@ cdef bint add_both(Output *out, Form *form, uint32_t c, Py_ssize_t start, Py_ssi
     return push_full(out, form, c)
 
 
-cdef Py_ssize_t form_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
+cdef Py_ssize_t form_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form, Output *out) noexcept nogil:
     """Add the segment that begins at an offset; return its end. On failure, out.failed is set."""
     cdef Py_ssize_t first_out = out.size, k
     cdef int32_t start_span = 0, end_span = 0
@@ -194,129 +203,92 @@ cdef bint same_units(const uint32_t *a, const uint32_t *b, Py_ssize_t size) noex
     return True
 
 
-cdef inline bint is_itself(const bc_record *record, uint32_t c) noexcept nogil:
-    return record.alone_length == 1 and bc_pool[record.alone] & CODE_POINT == c
+cdef Py_ssize_t copy(
+    const unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form, uint32_t *before, uint32_t *out
+) noexcept nogil:
+    if unit is uint8_t:
+        return bc_copy_u8_u32(form, text, size, at, before, out)
+    elif unit is uint16_t:
+        return bc_copy_u16_u32(form, text, size, at, before, out)
+    else:
+        return bc_copy_u32_u32(form, text, size, at, before, out)
 
 
-cdef inline uint32_t last_class(const bc_record *record) noexcept nogil:
-    """Return the combining class of the last unit of a full decomposition (of at least one unit)."""
-    return bc_pool[record.full + record.full_length - 1] >> BC_CCC_SHIFT if record.full_length else 0
+cdef Py_ssize_t begin_of(const unit *text, Py_ssize_t at, bc_form *form) noexcept nogil:
+    """Return where the segment that holds text[at], no boundary, begins."""
+    if unit is uint8_t:
+        return bc_begin_u8(form, text, at)
+    elif unit is uint16_t:
+        return bc_begin_u16(form, text, at)
+    else:
+        return bc_begin_u32(form, text, at)
 
 
-cdef Py_ssize_t form_quick(const unit *text, Py_ssize_t size, Form *form) noexcept nogil:
-    """Return the offset of the first segment that the form changes or may change; size when there is none."""
-    cdef Py_ssize_t at = 0, first = 0
-    cdef uint32_t number, last = 0
-    cdef const bc_record *record
-    while at < size:
-        # at + 4 <= size bounds the four reads.
-        if at + 4 <= size and not (
-            number_of(form, text[at]) | number_of(form, text[at + 1])
-            | number_of(form, text[at + 2]) | number_of(form, text[at + 3])
-        ):
-            at += 4
-            first = at - 1
-            last = 0
-            continue
-        number = number_of(form, text[at])
-        record = &bc_records[number]
-        if number == 0:
-            first = at
-            last = 0
-        elif record.flags == 0 and is_itself(record, text[at]):
-            first = at
-            last = last_class(record)
-        elif record.flags == BC_VOWEL_HEAD and not vowel_at(text, size, at, form):
-            first = at
-            last = 0
-        elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
-            last = last_class(record)
-        else:
-            # A boundary begins its own segment; anything else belongs to the segment before.
-            return at if record.flags == 0 else first
-        at += 1
-    return size
+cdef inline Py_ssize_t lone_length(const bc_record *record, uint32_t action) noexcept nogil:
+    return record.alone_length if action & BC_NUMBER_MASK else 1
 
 
-cdef Py_ssize_t copy_inert(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
-    """Copy the code points from an offset on that map to themselves; return the offset of the first other one.
+cdef inline bint stands_alone(
+    const unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form, const bc_record *record
+) noexcept nogil:
+    """Whether a code point where copying stopped is a boundary that becomes its lone form."""
+    return record.flags == 0 or (
+        record.flags == BC_VOWEL_HEAD and text[at] != SARA_E and not vowel_at(text, size, at, form)
+    )
 
-    The caller has made room for the rest of the text one to one.
+
+cdef void form_text(
+    const unit *text, Py_ssize_t size, Py_ssize_t at, uint32_t before, bc_form *form, Output *out
+) noexcept nogil:
+    """Write the form of text[at:] behind that of text[:at], which is in out.
+
+    `before` is the action of text[at - 1], or 0 where at begins a segment.
     """
-    cdef Py_ssize_t begin = at, k
-    while at < size and not number_of(form, text[at]):
-        out.units[out.size + (at - begin)] = text[at]
-        at += 1
-    if out.starts != NULL:
-        for k in range(begin, at):
-            out.starts[out.size + (k - begin)] = <int32_t>k
-            out.ends[out.size + (k - begin)] = <int32_t>(k + 1)
-    out.size += at - begin
-    return at
-
-
-cdef void form_text(const unit *text, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out) noexcept nogil:
-    """Write the form of a text into out; text[:at] is in the form already and at begins a segment."""
-    cdef Py_ssize_t first = at, first_out = at, begin  # where the segment at hand begins, in text and in out
-    cdef uint32_t last = 0, k
+    cdef Py_ssize_t first, k
+    cdef uint32_t action
     cdef const bc_record *record
-    for begin in range(at):
-        out.units[begin] = text[begin]
-    out.size = at
     while at < size and not out.failed:
         if out.room - out.size < size - at + MARGIN and not grow_output(out):
             return
         # The room left holds the rest of the text one to one and MARGIN units more.
-        begin = at
-        at = copy_inert(text, size, at, form, out)
-        if at > begin:
-            first = at - 1
-            first_out = out.size - 1
-            last = 0
-            if at == size:
-                return
-        record = &bc_records[number_of(form, text[at])]
-        if record.flags == 0 or (record.flags == BC_VOWEL_HEAD and not vowel_at(text, size, at, form)):
-            first = at
-            first_out = out.size
-            last = last_class(record)
+        first = at
+        at = copy(text, size, at, form, &before, out.units + out.size)
+        if out.starts != NULL:
+            for k in range(first, at):
+                out.starts[out.size + (k - first)] = <int32_t>k
+                out.ends[out.size + (k - first)] = <int32_t>(k + 1)
+        out.size += at - first
+        if at == size:
+            return
+        action = bc_action(form, text[at])
+        record = bc_record_of(action)
+        if stands_alone(text, size, at, form, record):
             if record.alone_length != 1 and not add_spans(out):
                 return
             for k in range(record.alone_length):
                 put_unit(out, bc_pool[record.alone + k] & CODE_POINT, at, at + 1)
-            at += 1
-        elif record.flags & BC_PLAIN_MARK and at > 0 and last <= last_class(record):
-            last = last_class(record)
-            put_unit(out, text[at], at, at + 1)
+            before = action
             at += 1
         else:
             # Take back the segment's begin and do it whole; its end is a boundary, so this happens once a segment.
-            if text[at] == SARA_E:  # typed twice: a segment of its own
-                first = at
-                first_out = out.size
-            out.size = first_out
+            # What was written of it: the lone form of the boundary, and marks one to one.
+            first = begin_of(text, at, form)
+            if first < at:
+                action = bc_action(form, text[first])
+                out.size -= at - first - 1 + lone_length(bc_record_of(action), action)
             at = form_segment(text, size, first, form, out)
-            first = at
-            first_out = out.size
+            before = 0
 
 
 cdef void dispatch_form(
-    int kind, const void *data, Py_ssize_t size, Py_ssize_t at, Form *form, Output *out
+    int kind, const void *data, Py_ssize_t size, Py_ssize_t at, uint32_t before, bc_form *form, Output *out
 ) noexcept nogil:
     if kind == 1:
-        form_text(<const uint8_t *>data, size, at, form, out)
+        form_text(<const uint8_t *>data, size, at, before, form, out)
     elif kind == 2:
-        form_text(<const uint16_t *>data, size, at, form, out)
+        form_text(<const uint16_t *>data, size, at, before, form, out)
     else:
-        form_text(<const uint32_t *>data, size, at, form, out)
-
-
-cdef Py_ssize_t dispatch_quick(int kind, const void *data, Py_ssize_t size, Form *form) noexcept nogil:
-    if kind == 1:
-        return form_quick(<const uint8_t *>data, size, form)
-    if kind == 2:
-        return form_quick(<const uint16_t *>data, size, form)
-    return form_quick(<const uint32_t *>data, size, form)
+        form_text(<const uint32_t *>data, size, at, before, form, out)
 
 
 cdef int search_units(int kind, const void *data, Py_ssize_t size, bint aligned, Output *out) noexcept nogil:
@@ -325,11 +297,9 @@ cdef int search_units(int kind, const void *data, Py_ssize_t size, bint aligned,
     With `aligned`, out.starts and out.ends are the original spans (code points) of the units, or NULL when unit i
     comes from [i, i + 1) throughout. Returns 0; -1 when there is no memory, then out is closed. size <= INT32_MAX.
     """
-    cdef Form form
-    set_search(&form)
     if not open_output(out, size, aligned):
         return -1
-    dispatch_form(kind, data, size, 0, &form, out)
+    dispatch_form(kind, data, size, 0, 0, &bc_search_form, out)
     if out.failed:
         close_output(out)
         return -1
@@ -338,11 +308,3 @@ cdef int search_units(int kind, const void *data, Py_ssize_t size, bint aligned,
         free(out.ends)
         out.starts = out.ends = NULL
     return 0
-
-
-cdef inline void set_search(Form *form) noexcept nogil:
-    form.index, form.blocks, form.search = bc_search_index, bc_search_blocks, True
-
-
-cdef inline void set_nfkc(Form *form) noexcept nogil:
-    form.index, form.blocks, form.search = bc_nfkc_index, bc_nfkc_blocks, False

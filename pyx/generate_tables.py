@@ -50,6 +50,14 @@ BACK = 1 << 23
 CCC_SHIFT = 24
 # Bits of a mapping record.
 NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
+# Bits of an action, see pyx/copying.h; below them the number of the record, above them what to add to the code point.
+NUMBER_BITS = 13
+SLOW_ACTION, MARK_ACTION, TAIL_ACTION = 1 << 13, 1 << 14, 1 << 15
+EASY = ((0x00, 0x9F), (0x3001, 0x3029), (0x3041, 0x3096), (0x30A0, 0x30FE), (0x3400, 0x9FFF), (0xAC00, 0xD7A3))
+"""Ranges of code points that become themselves, but for capital letters in the search form; the frequent ones of texts
+in Han, kana and Hangul."""
+FULL_WIDTH = (0xFF01, 0xFF5E)
+"""Code points that become those from U+0021 on."""
 
 IOTA_BELOW, IOTA, DOT_ABOVE = 0x345, 0x3B9, 0x307
 
@@ -269,6 +277,24 @@ class Pool:
         row = (self.add(full), self.add(alone), len(full), len(alone), form.flags[c])
         return self.records.setdefault(row, len(self.records))
 
+    def action(self, form: Mapping, c: int) -> int:
+        """What the loops of copying.h do with a code point in a form; 0 is nothing."""
+        if c not in form.full:
+            return 0
+        full, alone, flags = form.full[c], form.alone[c], form.flags[c]
+        number = self.record(form, c)
+        assert number < 1 << NUMBER_BITS
+        tail = TAIL_ACTION if full and self.data.ccc[full[-1]] else 0
+        if flags & PLAIN_MARK:
+            return number | MARK_ACTION | TAIL_ACTION
+        if c == SARA_E:
+            # Two of them in a row are one vowel: the second is looked at closer as a mark is.
+            return number | MARK_ACTION | TAIL_ACTION
+        # One for one only within a plane, and a str of one byte a code point must stay one.
+        if flags or len(alone) != 1 or alone[0] >> 16 != c >> 16 or (c < 0x100 <= alone[0]):
+            return number | SLOW_ACTION | tail
+        return number | tail | (alone[0] - c & 0xFFFF) << 16
+
 
 def hash_pairs(pairs: dict[tuple[int, int], int], bits: int) -> list[tuple[int, int, int]]:
     """Open addressing: slot = top bits of ((a << 11) ^ b) * 0x9E3779B1, else the next free one."""
@@ -291,16 +317,34 @@ def c_array(kind: str, name: str, values: Sequence[int | str], width: int = 110)
     return f"static const {kind} {name}[{len(values)}] = {{\n" + "\n".join([*lines, line]) + "\n};\n"
 
 
+def check_easy(actions: Sequence[Sequence[int]]) -> None:
+    """Fail where copying.h would take a code point by its range alone and the tables say otherwise."""
+    for search, row in enumerate(actions):
+        for first, last in (*EASY, FULL_WIDTH):
+            for c in range(first, last + 1):
+                to = c - FULL_WIDTH[0] + 0x21 if first == FULL_WIDTH[0] else c
+                to += 0x20 if search and 0x41 <= to <= 0x5A else 0
+                assert row[c] >> 16 == to - c & 0xFFFF, hex(c)
+                assert not row[c] & (SLOW_ACTION | MARK_ACTION), hex(c)
+        for c in (*range(0xC0, 0xD7), *range(0xD8, 0xDF)):
+            assert row[c] >> 16 == (0x20 if search else 0), hex(c)
+
+
 def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> str:
     pool = Pool(data)
-    numbers = [[pool.record(form, c) for c in range(SIZE)] for form in forms]
+    actions = [[pool.action(form, c) for c in range(SIZE)] for form in forms]
+    check_easy(actions)
     bits = 11
     names = [f'"{name}"' for name in data.scripts]
     constants = {
         "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL,
         "SPECIAL": SPECIAL,
         "BACK": BACK, "CCC_SHIFT": CCC_SHIFT, "NOT_BOUNDARY": NOT_BOUNDARY, "PLAIN_MARK": PLAIN_MARK,
-        "VOWEL_HEAD": VOWEL_HEAD, "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
+        "VOWEL_HEAD": VOWEL_HEAD, "NUMBER_MASK": (1 << NUMBER_BITS) - 1, "SLOW": SLOW_ACTION, "MARK": MARK_ACTION,
+        "TAIL": TAIL_ACTION, "FULL_WIDTH_FIRST": FULL_WIDTH[0], "FULL_WIDTH_LAST": FULL_WIDTH[1],
+        **{f"EASY_{k}_FIRST": first for k, (first, _) in enumerate(EASY)},
+        **{f"EASY_{k}_LAST": last for k, (_, last) in enumerate(EASY)},
+        "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
     }  # fmt: skip
     return "".join((
         f"/* Made by pyx/generate_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0); do not edit. */\n",
@@ -312,8 +356,8 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         c_array("uint8_t", "bc_unspaced", [int(name in UNSPACED_SCRIPTS) for name in data.scripts]),
         two_stage_text("bc_property", entries),
         "#endif\n#if defined(BC_WITH_MAPPINGS) && !defined(BC_HAS_MAPPINGS)\n#define BC_HAS_MAPPINGS\n",
-        two_stage_text("bc_nfkc", numbers[0]),
-        two_stage_text("bc_search", numbers[1]),
+        two_stage_text("bc_nfkc", actions[0], "uint32_t"),
+        two_stage_text("bc_search", actions[1], "uint32_t"),
         "typedef struct { uint16_t full, alone; uint8_t full_length, alone_length, flags; } bc_record;\n",
         c_array("bc_record", "bc_records", rows(pool.records)),
         c_array("uint32_t", "bc_pool", pool.units),
@@ -327,9 +371,9 @@ def rows(values: Iterable[Sequence[int]]) -> list[str]:
     return ["{" + ",".join(map(str, row)) + "}" for row in values]
 
 
-def two_stage_text(name: str, values: list[int]) -> str:
+def two_stage_text(name: str, values: list[int], kind: str = "uint16_t") -> str:
     index, blocks = two_stage(values)
-    return c_array("uint16_t", f"{name}_index", index) + c_array("uint16_t", f"{name}_blocks", blocks)
+    return c_array("uint16_t", f"{name}_index", index) + c_array(kind, f"{name}_blocks", blocks)
 
 
 def binary(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> bytes:

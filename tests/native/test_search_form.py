@@ -16,6 +16,14 @@ TOUCHY = "①½\u20e3\u0e40\u0e40\u0e40"
 TOUCHY += "\u0e4d\u0e32\u0e48\u0e33\u0ecd\u0eb2\u0ec8\u00adiI\u0307\u0345\u1100\u1161\u11a8\uac00\u0130\u0301\u0323"
 TEXTS = st.text(st.characters() | st.sampled_from(TOUCHY + "か\u3099éﬁßア") | st.characters(categories=["Mn"]))
 IOTA = "\u03b9"
+PIECES = (
+    "漢字かな交じり文 漢 가각 plain A Grüße ÀÖØÞ×÷ÿµ ，！Ａ ｶﾞ は\u3099 привет ИЙ กำ เ \u0e4d\u0e48\u0e32 ﷺ ﬁ "
+    "\u0323 \u0301 … ½ \u00ad İ \ud800 \ufacf 😀"
+).split(" ")
+LINES = st.lists(st.sampled_from(PIECES), max_size=8).flatmap(
+    lambda few: st.lists(st.sampled_from([*few, "x"]), max_size=80).map("".join)
+)
+"""Texts of few different pieces: whole vectors of easy code points beside those that are not."""
 
 
 @given(TEXTS)
@@ -266,6 +274,16 @@ def test_both_builds_agree_on_texts(both: tuple[Any, Any], text: str) -> None:
     compiled, twin = both
     assert compiled.search_form(text) == twin.search_form(text)
     assert compiled.nfkc(text) == twin.nfkc(text)
+
+
+@given(LINES)
+def test_long_stretches_of_one_kind_are_formed_as_by_the_twin(both: tuple[Any, Any], text: str) -> None:
+    compiled, twin = both
+    form = twin.search_form(text)
+    assert compiled.search_form(text) == form
+    assert compiled.search_text(text) == form[0]
+    assert compiled.nfkc(text) == unicodedata.normalize("NFKC", text)
+    assert compiled.search_text(text).__sizeof__() == "".join(list(form[0])).__sizeof__()
 
 
 def test_the_cache_of_segments_holds_short_pieces_only() -> None:
