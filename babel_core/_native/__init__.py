@@ -86,6 +86,7 @@ if not _COMPILED:
         utf16le_sha256,
         word_runs,
     )
+    from babel_core._native.pure_chinese import Chinese
     from babel_core._native.pure_dictionary import Dictionary
     from babel_core._native.pure_thai import Thai
     from babel_core._native.pure_words import (
@@ -112,6 +113,7 @@ __all__ = [
     "SCRIPTS",
     "UNICODE_VERSION",
     "UNSPACED_SCRIPTS",
+    "Chinese",
     "Dictionary",
     "Thai",
     "cjk_bigrams",
