@@ -26,6 +26,11 @@
 
 #include "word_borders.h"
 
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define BC_HAS_SSE2
+#endif
+
 enum {
     BC_LOOK_URL = 1,
     BC_LOOK_NUMBER = 2,
@@ -79,6 +84,58 @@ static inline int bc_is_chunk(uint32_t c)
 
 static Py_ssize_t bc_next_hump(int kind, const void *text, Py_ssize_t size, Py_ssize_t at);
 static Py_ssize_t bc_unit_of(const int32_t *starts, Py_ssize_t size, Py_ssize_t at);
+
+/* The place of the lowest bit; bits is not 0. */
+static inline int bc_lowest_bit(uint32_t bits)
+{
+#if defined(__GNUC__)
+    return __builtin_ctz(bits);
+#else
+    int place = 0;
+    while (!(bits & 1)) {
+        bits >>= 1;
+        place++;
+    }
+    return place;
+#endif
+}
+
+#ifdef BC_HAS_SSE2
+/* Bit k is set where unit k of 16 lies in a range; ranges lie below 0x100, so no signed comparison goes wrong but that of
+ * 16-bit units, which is made unsigned by saturation. */
+static inline uint32_t bc_within_1(const uint8_t *text, int first, int last)
+{
+    __m128i from = _mm_sub_epi8(_mm_loadu_si128((const __m128i *)text), _mm_set1_epi8((char)first));
+    __m128i hits = _mm_cmpeq_epi8(_mm_min_epu8(from, _mm_set1_epi8((char)(last - first))), from);
+    return (uint32_t)_mm_movemask_epi8(hits);
+}
+
+static inline __m128i bc_hits_2(const uint16_t *text, int first, int last)
+{
+    __m128i from = _mm_sub_epi16(_mm_loadu_si128((const __m128i *)text), _mm_set1_epi16((short)first));
+    return _mm_cmpeq_epi16(_mm_subs_epu16(from, _mm_set1_epi16((short)(last - first))), _mm_setzero_si128());
+}
+
+static inline uint32_t bc_within_2(const uint16_t *text, int first, int last)
+{
+    __m128i hits = _mm_packs_epi16(bc_hits_2(text, first, last), bc_hits_2(text + 8, first, last));
+    return (uint32_t)_mm_movemask_epi8(hits);
+}
+
+static inline __m128i bc_hits_4(const uint32_t *text, int first, int last)
+{
+    __m128i units = _mm_loadu_si128((const __m128i *)text);
+    __m128i above = _mm_cmpgt_epi32(units, _mm_set1_epi32(first - 1));
+    return _mm_and_si128(above, _mm_cmplt_epi32(units, _mm_set1_epi32(last + 1)));
+}
+
+static inline uint32_t bc_within_4(const uint32_t *text, int first, int last)
+{
+    __m128i low = _mm_packs_epi32(bc_hits_4(text, first, last), bc_hits_4(text + 4, first, last));
+    __m128i high = _mm_packs_epi32(bc_hits_4(text + 8, first, last), bc_hits_4(text + 12, first, last));
+    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+}
+#endif
 
 #define BC_UNIT uint8_t
 #define BC_NAME(name) name##_1

@@ -3,24 +3,60 @@
  * Proof of the unchecked reads: every index is compared with 0 or with `size` in the same condition before it is read.
  */
 
+/* Bit k is set where unit at + k may be a capital; at + 16 <= size. */
+static inline uint32_t BC_NAME(bc_capitals)(const BC_UNIT *text, Py_ssize_t at)
+{
+#ifdef BC_HAS_SSE2
+    return BC_NAME(bc_within)(text + at, 'A', 'Z') | BC_NAME(bc_within)(text + at, 0xC0, 0xDE);
+#else
+    uint32_t found = 0;
+    int k;
+    for (k = 0; k < 16; k++)
+        found |= (uint32_t)bc_is_upper(text[at + k]) << k;
+    return found;
+#endif
+}
+
+/* Bit k is set where unit at + k may be in bc_look_at; at + 16 <= size. */
+static inline uint32_t BC_NAME(bc_signs)(const BC_UNIT *text, Py_ssize_t at)
+{
+#ifdef BC_HAS_SSE2
+    return BC_NAME(bc_within)(text + at, '#', '@') | BC_NAME(bc_within)(text + at, '\\', '_');
+#else
+    uint32_t found = 0;
+    int k;
+    for (k = 0; k < 16; k++)
+        found |= (uint32_t)(text[at + k] < 128 && bc_look_at[text[at + k]]) << k;
+    return found;
+#endif
+}
+
+/* Whether the unit at a place is the last capital of a hump. */
+static int BC_NAME(bc_is_hump)(const BC_UNIT *text, Py_ssize_t size, Py_ssize_t at)
+{
+    Py_ssize_t before = at - 1;
+    if (!bc_is_upper(text[at]))
+        return 0;
+    while (before >= 0 && bc_is_digit(text[before]))
+        before--;
+    if (before < 0)
+        return 0;
+    return bc_is_lower(text[before]) || (bc_is_upper(text[before]) && at + 1 < size && bc_is_lower(text[at + 1]));
+}
+
 /* The next hump at or behind `at`: the place of its last capital (which stands inside the same name). */
 static Py_ssize_t BC_NAME(bc_hump)(const BC_UNIT *text, Py_ssize_t size, Py_ssize_t at)
 {
-    Py_ssize_t before;
-    for (; at < size; at++) {
-        if (!bc_is_upper(text[at]))
-            continue;
-        before = at - 1;
-        while (before >= 0 && bc_is_digit(text[before]))
-            before--;
-        if (before < 0)
-            continue;
-        if (bc_is_lower(text[before]))
-            return at;
-        if (bc_is_upper(text[before]) && at + 1 < size && bc_is_lower(text[at + 1]))
-            return at;
+    for (; at + 16 <= size; at += 16) {
+        uint32_t found = BC_NAME(bc_capitals)(text, at);
+        for (; found; found &= found - 1) {
+            if (BC_NAME(bc_is_hump)(text, size, at + bc_lowest_bit(found)))
+                return at + bc_lowest_bit(found);
+        }
     }
-    return size;
+    while (at < size && !BC_NAME(bc_is_hump)(text, size, at))
+        at++;
+    return at;
 }
 
 /* Add the window around a place, or the finders to the window that holds it already; places never go down. */
@@ -147,30 +183,46 @@ static int BC_NAME(bc_look)(const BC_UNIT *text, Py_ssize_t size, Py_ssize_t at,
     return finders;
 }
 
+/* Open the window of a hump; returns the unit of the next hump behind it, `size` when there is none. */
+static Py_ssize_t BC_NAME(bc_open_hump)(
+    const BC_UNIT *text, Py_ssize_t size, Py_ssize_t at, int kind, const void *original, Py_ssize_t original_size,
+    const int32_t *starts, Py_ssize_t *hump, bc_watch *watch)
+{
+    Py_ssize_t unit;
+    BC_NAME(bc_open)(text, size, at, BC_LOOK_CAMEL, watch);
+    do {
+        *hump = bc_next_hump(kind, original, original_size, *hump + 1);
+        unit = *hump < original_size ? bc_unit_of(starts, size, *hump) : size;
+    } while (unit <= at);
+    return unit;
+}
+
 static void BC_NAME(bc_watch)(
     const BC_UNIT *text, Py_ssize_t size, int kind, const void *original, Py_ssize_t original_size,
     const int32_t *starts, bc_watch *watch)
 {
-    Py_ssize_t at, hump, unit;
-    int finders;
+    Py_ssize_t at = 0, hump, unit, next;
+    uint32_t found;
+    int finders, k;
     hump = bc_next_hump(kind, original, original_size, 0);
     unit = hump < original_size ? bc_unit_of(starts, size, hump) : size;
-    for (at = 0; at < size; at++) {
-        if (at == unit) {
-            BC_NAME(bc_open)(text, size, at, BC_LOOK_CAMEL, watch);
-            /* A name has no border, so further humps of this window say nothing new: but they may lie behind it. */
-            do {
-                hump = bc_next_hump(kind, original, original_size, hump + 1);
-                unit = hump < original_size ? bc_unit_of(starts, size, hump) : size;
-            } while (unit <= at);
-            if (!watch->room)
-                return;
+    for (; at < size; at += 16) {
+        if (at + 16 <= size) {
+            found = BC_NAME(bc_signs)(text, at);
+        } else {
+            for (found = 0, k = 0; at + k < size; k++)
+                found |= (uint32_t)(text[at + k] < 128 && bc_look_at[text[at + k]]) << k;
         }
-        if (text[at] >= 128 || !bc_look_at[text[at]])
-            continue;
-        finders = BC_NAME(bc_look)(text, size, at, watch);
-        if (finders)
-            BC_NAME(bc_open)(text, size, at, finders, watch);
+        for (; found; found &= found - 1) {
+            next = at + bc_lowest_bit(found);
+            while (unit <= next)
+                unit = BC_NAME(bc_open_hump)(text, size, unit, kind, original, original_size, starts, &hump, watch);
+            finders = text[next] < 128 && bc_look_at[text[next]] ? BC_NAME(bc_look)(text, size, next, watch) : 0;
+            if (finders)
+                BC_NAME(bc_open)(text, size, next, finders, watch);
+        }
+        while (unit < at + 16 && unit < size)
+            unit = BC_NAME(bc_open_hump)(text, size, unit, kind, original, original_size, starts, &hump, watch);
         if (watch->count && !watch->room)
             return;
     }

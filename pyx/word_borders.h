@@ -38,8 +38,9 @@ static inline int bc_is_latin(uint32_t c)
 /* LETTERS of letters.py: Latin, Greek, Cyrillic. */
 static inline int bc_is_letter(uint32_t c)
 {
-    return bc_is_latin(c) || bc_in(c, 0x370, 0x37D) || bc_in(c, 0x37F, 0x482) || bc_in(c, 0x48A, 0x52F)
-        || bc_in(c, 0x1F00, 0x1FFE);
+    if (c > 0x52F) /* most often an ideograph */
+        return bc_in(c, 0x1E00, 0x1FFE);
+    return bc_is_latin(c) || bc_in(c, 0x370, 0x37D) || bc_in(c, 0x37F, 0x482) || bc_in(c, 0x48A, 0x52F);
 }
 
 /* MARKS of letters.py, the marks that identifiers may hold. */
@@ -57,7 +58,7 @@ static inline int bc_is_start(uint32_t c)
 /* WORD of letters.py. */
 static inline int bc_is_word(uint32_t c)
 {
-    return bc_is_start(c) || bc_is_name_mark(c);
+    return c > 0x52F ? bc_is_letter(c) : bc_is_start(c) || bc_is_name_mark(c);
 }
 
 static inline int bc_word_class(uint32_t c)
