@@ -110,7 +110,8 @@ cdef void form_narrow(
     cdef Py_ssize_t at = narrow.at, used = at, first, k
     cdef uint32_t before = 0, action, every
     cdef const bc_record *record
-    memcpy(out, text, at * sizeof(narrow_unit))
+    if at:
+        memcpy(out, text, at * sizeof(narrow_unit))
     while at < size and used + (size - at) <= room:
         first = at
         at = copy_narrow(text, size, at, form, &before, out + used)

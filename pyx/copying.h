@@ -101,9 +101,10 @@ static inline int bc_easy_u16_u32(const uint16_t *text, int search, uint32_t *ou
     return 1;
 }
 
+/* 1: eight easy units in the form already; 2: easy ones, some of which change; 0: others. */
 static inline int bc_same_u16(const uint16_t *text, int search) {
     __m128i x, y;
-    return bc_eight(text, search, &x, &y) && _mm_movemask_epi8(_mm_cmpeq_epi16(x, y)) == 0xFFFF;
+    return bc_eight(text, search, &x, &y) ? 1 + (_mm_movemask_epi8(_mm_cmpeq_epi16(x, y)) != 0xFFFF) : 0;
 }
 #else
 static inline int bc_easy_u16_u16(const uint16_t *text, int search, uint16_t *out) { return 0; }
@@ -132,11 +133,12 @@ BC_EASY_BYTES(uint8_t, bc_easy_u8_u8)
 BC_EASY_BYTES(uint32_t, bc_easy_u8_u32)
 
 static inline int bc_same_u8(const uint8_t *text, int search) {
-    int k, easy = 1;
+    int k, easy = 1, upper = 0;
     for (k = 0; k < 8; k++) {
-        easy &= bc_easy_byte(text[k], search) & !(search && bc_upper_byte(text[k]));
+        easy &= bc_easy_byte(text[k], search);
+        upper |= search && bc_upper_byte(text[k]);
     }
-    return easy;
+    return easy ? 1 + upper : 0;
 }
 
 static inline int bc_easy_u32_u32(const uint32_t *text, int search, uint32_t *out) {
@@ -216,9 +218,13 @@ BC_COPY(uint32_t, uint32_t, u32_u32)
     }                                                                                                                \
     static ptrdiff_t bc_changed_##tag(const bc_form *form, const IN *text, ptrdiff_t size) {                         \
         uint32_t last = 0, action;                                                                                   \
+        int same;                                                                                                    \
         ptrdiff_t at = 0, stop, least = BC_LEAST, first;                                                             \
         while (at < size) {                                                                                          \
-            for (first = at; at + 8 <= size && bc_same_##tag(text + at, form->search); at += 8) {                    \
+            for (first = at; at + 8 <= size && (same = bc_same_##tag(text + at, form->search)) != 0; at += 8) {      \
+                if (same > 1) {                                                                                      \
+                    return at; /* an easy code point is a boundary */                                                \
+                }                                                                                                    \
                 least = BC_LEAST;                                                                                    \
             }                                                                                                        \
             if (at > first) {                                                                                        \
