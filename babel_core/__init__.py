@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         icu_with_bigrams,
         init_tokenizer,
         segment_with_icu,
+        tokenize_batch,
         tokenize_for_fts,
         tokenize_query,
     )
@@ -119,6 +120,7 @@ __all__ = [
     "icu_with_bigrams",
     "init_tokenizer",
     "segment_with_icu",
+    "tokenize_batch",
     "tokenize_for_fts",
     "tokenize_query",
 ]

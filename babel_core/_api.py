@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from babel_core import _native
-from babel_core.analysis import detection, maps
+from babel_core.analysis import detection, maps, series
 from babel_core.analysis.detection import LanguageDetail
 from babel_core.analysis.query import check_mode
 from babel_core.analysis.recipe import stem_algorithms
@@ -64,6 +64,27 @@ def tokenize_for_fts(
     """
     analyzer = shared_analyzer(profile, tier)
     return analyzer.fts_text(text, lang=lang, remove_stopwords=remove_stopwords)
+
+
+def tokenize_batch(
+    texts: Iterable[str | None],
+    langs: str | Iterable[str | None] | None = None,
+    *,
+    profile: str = "words",
+    tier: str | None = None,
+    workers: int = 1,
+) -> Any:
+    """`tokenize_for_fts` of many texts, in order, by `workers` threads; None stays None.
+
+    `langs` is one language tag for all, or as many as there are texts; None or "auto" means detect. Texts may be any
+    series of str: a list comes back for it, and an Arrow array or chunked array of the same type for one of pyarrow's.
+    Raises TypeError naming the item that is no str, ValueError where there are more or fewer languages than texts.
+
+    >>> tokenize_batch(["Maschinelles Lernen", "deep learning"], ["de", "en"])
+    ['maschinell lern', 'deep learning']
+    """
+    analyzer = shared_analyzer(profile, tier)
+    return series.like(texts, lambda values: list(analyzer.stream(series.paired(values, langs), workers=workers)))
 
 
 def tokenize_query(
@@ -172,6 +193,7 @@ __all__ = [
     "icu_with_bigrams",
     "init_tokenizer",
     "segment_with_icu",
+    "tokenize_batch",
     "tokenize_for_fts",
     "tokenize_query",
 ]

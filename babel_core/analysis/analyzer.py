@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from babel_core.analysis import detection, explain, fingerprint, query
+from babel_core import _native
+from babel_core.analysis import batches, detection, explain, fingerprint, query
+from babel_core.analysis.detection import Resolution
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage
 from babel_core.analysis.pipeline import Pipeline
+from babel_core.analysis.programs import Programs
 from babel_core.analysis.query import QueryPlan
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
@@ -20,12 +23,17 @@ from babel_core.segment.registry import Registry
 from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Token
 
+if TYPE_CHECKING:
+    from babel_core._native._pipeline import Program
+
 PROFILES = ("words", "balanced", "recall")
 TIERS = ("full", "icu", "char", "raw")
 VARIANTS = ("fold", "keep")
 AUTO = "auto"
 RAW = "raw"
 UNAVAILABLE = "unavailable"
+MOST_TAGS = 256
+"""Language tags, as callers write them, that an analyzer remembers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +79,26 @@ class CatalogAnalyzer:
     script and the packs' own data. Offsets are code points of the text as given.
     """
 
-    __slots__ = ("_catalog", "_fingerprints", "_pipeline", "_registry", "_routers", "_routes", "_salt", "settings")
+    __slots__ = (
+        "_catalog", "_fingerprints", "_given", "_pipeline", "_programs", "_registry", "_routers", "_routes", "_salt",
+        "settings",
+    )
     settings: Settings
     _catalog: Catalog
     _registry: Registry
     _routers: dict[str, Router]
     _routes: dict[str, Route]
     _fingerprints: dict[str, str]
+    _given: dict[str, Program]
     _pipeline: Pipeline
+    _programs: Programs | None
     _salt: str
 
     def __init__(self, catalog: Catalog, registry: Registry, settings: Settings) -> None:
         routes: dict[str, Route] = {}
         mixed = [word for spec in catalog.specs.values() for word in spec.mixed_words]
         words = UserWords((*settings.user_words, *mixed), keep_variants=settings.variants == "keep")
+        pipeline = Pipeline(routes, self._make_route, words)
         values = {
             "settings": settings,
             "_catalog": catalog,
@@ -93,7 +107,9 @@ class CatalogAnalyzer:
             "_routes": routes,
             "_fingerprints": {},
             "_salt": fingerprint.hash12(words.words),
-            "_pipeline": Pipeline(routes, self._make_route, words),
+            "_given": {},
+            "_pipeline": pipeline,
+            "_programs": Programs(pipeline) if _native.BUILD == "c" and settings.tier != RAW else None,
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -130,16 +146,36 @@ class CatalogAnalyzer:
         return self._routers.setdefault(spec.id, Router(self._catalog, spec)) if found is None else found
 
     def _context(self, text: str, lang: str | None, **options: Any) -> Context:
-        if lang is None or lang == AUTO:
-            resolution = detection.resolve(text, self._catalog, self.settings.languages)
-            tag = resolution.language
-            spec = self._catalog.neutral if tag is None else self._catalog.for_tag(tag)
-            return Context(self._router(spec), resolution, **options)
-        return Context(self._router(self._spec(lang)), None, **options)
+        given = self._spec(lang)
+        if given is not None:
+            return Context(self._router(given), None, **options)
+        spec, resolution = self._resolve(text)
+        return Context(self._router(spec), resolution, **options)
 
-    def _spec(self, lang: str) -> LanguageSpec:
-        """The pack of a given language; the neutral one where no pack knows it."""
-        return self._catalog.for_tag(require_str(lang, "lang"))
+    def _resolve(self, text: str) -> tuple[LanguageSpec, Resolution]:
+        """The pack that a text of unknown language is read by, and how sure that is."""
+        resolution = detection.resolve(text, self._catalog, self.settings.languages)
+        tag = resolution.language
+        return self._catalog.neutral if tag is None else self._catalog.for_tag(tag), resolution
+
+    def _spec(self, lang: str | None) -> LanguageSpec | None:
+        """The pack of a given language, the neutral one where no pack knows it; None where none is given."""
+        return None if lang is None or lang == AUTO else self._catalog.for_tag(require_str(lang, "lang"))
+
+    def _program(self, text: str, lang: str | None) -> Program | None:
+        """The compiled program for a text; None where the kernels are not compiled."""
+        if self._programs is None:
+            return None
+        found = self._given.get(lang) if isinstance(lang, str) else None
+        if found is None:
+            spec = self._spec(lang)
+            if spec is None:
+                spec, resolution = self._resolve(text)
+                return self._programs.program(self._router(spec), resolution.sure)
+            found = self._programs.program(self._router(spec), None)
+            if len(self._given) < MOST_TAGS and isinstance(lang, str):
+                self._given[lang] = found
+        return found
 
     def _pieces(self, text: str, lang: str | None, **options: Any) -> Iterator[Piece]:
         aligned = AlignedText.of(text)
@@ -178,13 +214,20 @@ class CatalogAnalyzer:
         require_str(text, "text")
         if self.settings.tier == RAW:
             return _raw(text).split()
+        program = None if remove_stopwords else self._program(text, lang)
+        if program is not None:
+            return program.listed(text)
         pieces = self._pieces(text, lang, remove_stopwords=remove_stopwords)
         return [term[0] for piece in pieces for term, _ in piece.terms()]
 
     def fts_text(self, text: str, *, lang: str | None = None, remove_stopwords: bool = False) -> str:
         """The terms of a document joined by U+0020, for any engine that splits at white space."""
+        require_str(text, "text")
         if self.settings.tier == RAW:
-            return _raw(require_str(text, "text"))
+            return _raw(text)
+        program = None if remove_stopwords else self._program(text, lang)
+        if program is not None:
+            return program.joined(text)
         return " ".join(self.tokens(text, lang=lang, remove_stopwords=remove_stopwords))
 
     def columns(self, text: str, *, lang: str | None = None) -> Columns:
@@ -192,6 +235,10 @@ class CatalogAnalyzer:
         require_str(text, "text")
         if self.settings.tier == RAW:
             return Columns(_raw(text), "", (COMMON_ROUTE,))
+        program = self._program(text, lang)
+        if program is not None:
+            words_text, expansions_text, used = program.columns(text)
+            return Columns(words_text, expansions_text, tuple(sorted(used)))
         words: list[str] = []
         expansions: list[str] = []
         routes: set[str] = set()
@@ -222,9 +269,43 @@ class CatalogAnalyzer:
         """
         return list(self.query_plan(text, lang=lang, mode=mode).tokens)
 
-    def batch(self, texts: Iterable[str | None], *, lang: str | None = None) -> list[str | None]:
-        """`fts_text` of each text; None stays None."""
-        return [None if text is None else self.fts_text(text, lang=lang) for text in texts]
+    def batch(
+        self, texts: Iterable[str | None], *, lang: str | None = None, workers: int = 1
+    ) -> list[str | None]:
+        """`fts_text` of each text, in order; None stays None.
+
+        `workers` threads share the work. The compiled core lets the others run while it cuts; segmenters in Python,
+        as those of Japanese and Korean, take turns.
+        """
+        return list(self.stream(((text, lang) for text in texts), workers=workers))
+
+    def stream(self, items: Iterable[batches.Item], *, workers: int = 1) -> Iterator[str | None]:
+        """`fts_text` of each (text, language), one by one and in order; a series of any length takes little memory."""
+        if not isinstance(workers, int) or isinstance(workers, bool):
+            message = f"workers must be an int, not {type(workers).__name__}"
+            raise TypeError(message)
+        if workers < 1:
+            message = f"workers must be at least 1, not {workers}"
+            raise ConfigError(message)
+        return batches.run(self._chunk, items, workers)
+
+    def _chunk(self, items: list[batches.Item]) -> list[str | None]:
+        """`fts_text` of some texts; those of one program go through the compiled core together."""
+        found: list[str | None] = [None] * len(items)
+        by_program: dict[int, tuple[Program, list[int]]] = {}
+        for place, (text, lang) in enumerate(items):
+            if text is None:
+                continue
+            program = None if self._programs is None else self._program(text, lang)
+            if program is None:
+                found[place] = self.fts_text(text, lang=lang)
+            else:
+                by_program.setdefault(id(program), (program, []))[1].append(place)
+        for program, places in by_program.values():
+            texts = [text for place in places if (text := items[place][0]) is not None]
+            for place, joined in zip(places, program.batch(texts), strict=True):
+                found[place] = joined
+        return found
 
     def explain(self, text: str, *, lang: str | None = None) -> explain.Explanation:
         """Every stage of the analysis of one text, with offsets."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage, run_piece
-from babel_core.analysis.protected import Protected, find_protected
+from babel_core.analysis.protected import Protected, protected_spans
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, RoutedRun
 from babel_core.analysis.sources import Term
@@ -28,7 +28,7 @@ class Pipeline:
     def __init__(self, routes: dict[str, Route], make_route: RouteMaker, words: UserWords) -> None:
         self._routes = routes
         self._make_route = make_route
-        self._words = words
+        self.matcher = words
 
     def pieces(self, aligned: AlignedText, context: Context) -> Iterator[Piece]:
         """The pieces of a text in order; their units count the words of the whole text."""
@@ -43,11 +43,18 @@ class Pipeline:
     def _in_order(self, aligned: AlignedText, context: Context) -> Iterator[Piece]:
         text = aligned.text
         at = 0
-        for item in find_protected(text, aligned.source, self._words):
-            yield from self._plain(text, at, item.start, context)
-            yield self._word(text, item, context) if item.kind in WORD_KINDS else _identifier(item, context.stage)
-            at = item.end
+        for start, end, piece in self.protected(aligned, context):
+            yield from self._plain(text, at, start, context)
+            yield piece
+            at = end
         yield from self._plain(text, at, len(text), context)
+
+    def protected(self, aligned: AlignedText, context: Context) -> Iterator[tuple[int, int, Piece]]:
+        """The identifiers and user words of a text, in order, as (start, end, piece)."""
+        for item in protected_spans(aligned, self.matcher):
+            known = item.kind in WORD_KINDS
+            piece = self._word(aligned.text, item, context) if known else _identifier(item, context.stage)
+            yield item.start, item.end, piece
 
     def _plain(self, text: str, start: int, end: int, context: Context) -> Iterator[Piece]:
         """The pieces of text without protected spans."""
@@ -55,16 +62,17 @@ class Pipeline:
             return
         before: Piece | None = None
         for run in context.router.route(text, start, end):
-            piece = self._run(text, run, context)
+            piece = self.piece(text, run, context)
             if before is not None and context.stage.expands:
                 self._join(text, before, piece)
             before = piece
             yield piece
 
-    def _run(self, text: str, run: RoutedRun, context: Context) -> Piece:
+    def piece(self, text: str, run: RoutedRun, context: Context) -> Piece:
+        """The terms of one run of a search form."""
         if run.chain is None:
             return Piece(COMMON_ROUTE, [(text[run.start : run.end], run.start, run.end, 0)], run=run)
-        route = self._route(run.chain)
+        route = self.route(run.chain)
         segmented = route.segment(text[run.start : run.end])
         segmented.dropped = context.dropped(run, segmented)
         return run_piece(route.key, route.recipe, run, segmented, context)
@@ -76,13 +84,13 @@ class Pipeline:
             return
         if (before.units, piece.units) != (1, 1) or len(before.words) != 1 or len(piece.words) != 1:
             return
-        if self._route(second.chain).recipe.shingles and text[first.end : second.start].isspace():
+        if self.route(second.chain).recipe.shingles and text[first.end : second.start].isspace():
             head, tail = before.words[0], piece.words[0]
             piece.expansions.append((f"{head[0]}_{tail[0]}", head[1], tail[2], -1))  # at the word before
 
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
         """A word that is kept whole, with the terms of what it is made of beside it."""
-        piece = Piece(COMMON_ROUTE, [(self._words.term(item.text), item.start, item.end, 0)], protected=item)
+        piece = Piece(COMMON_ROUTE, [(self.matcher.term(item.text), item.start, item.end, 0)], protected=item)
         found = self._plain(text, item.start, item.end, replace(context, drop_interrogatives=False))
         parts: list[Term] = [(*term[:3], 0) for part in found for term, _ in part.terms()]
         if context.stage.expands:
@@ -91,7 +99,8 @@ class Pipeline:
             piece.alternative = parts
         return piece
 
-    def _route(self, chain: Chain) -> Route:
+    def route(self, chain: Chain) -> Route:
+        """The compiled route of a chain."""
         found = self._routes.get(chain.key)
         return self._make_route(chain) if found is None else found
 

@@ -22,6 +22,7 @@ class Entry:
     source: Source
     argument: str
     mapping: Callable[[str], str] | None
+    map_names: tuple[str, ...] = ()
 
     def terms(self, run: SegmentedRun) -> Iterator[Term]:
         """The terms that the entry takes from a run."""
@@ -82,8 +83,8 @@ def compile_entry(text: str, *, keep_variants: bool) -> Entry:
             "needs a number, as in 'ngrams:3'" if name in sources.TAKES_NUMBER else "takes no argument"
         )
         raise ConfigError(message)
-    chain = [compile_map(n) for n in names if not (keep_variants and n in maps.VARIANT_MAPS)]
-    return Entry(text, sources.SOURCES[name], argument, _compose(chain))
+    kept = tuple(n for n in names if not (keep_variants and n in maps.VARIANT_MAPS))
+    return Entry(text, sources.SOURCES[name], argument, _compose([compile_map(n) for n in kept]), kept)
 
 
 def _compose(chain: list[Callable[[str], str]]) -> Callable[[str], str] | None:

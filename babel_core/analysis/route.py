@@ -70,12 +70,16 @@ class Route:
         """The loaded segmenter; None where a run is one word."""
         return None if self.segmenter_id == WHOLE_RUN else self._registry.get(self.segmenter_id)
 
+    @property
+    def folds(self) -> tuple[str, ...]:
+        """The variant folds that the route's runs go through before they are cut."""
+        return () if self._keep else self.chain.run.fold
+
     @cached_property
     def _fold(self) -> Callable[[str], str] | None:
-        names = () if self._keep else self.chain.run.fold
-        if not names:
+        if not self.folds:
             return None
-        folds = [variants.fold(name) for name in names]
+        folds = [variants.fold(name) for name in self.folds]
 
         def fold(text: str) -> str:
             for step in folds:
@@ -97,20 +101,20 @@ class Route:
         segmenter = self.segmenter
         if segmenter is None:
             return SegmentedRun(text, ((0, len(text)),))
-        if self._morphs is not None:
-            found = self._morphs(text)
+        if self.morphs is not None:
+            found = self.morphs(text)
             units: Sequence[Span] = [(m.start, m.end) for m in found]
             return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found])
-        return SegmentedRun(text, segmenter.segment(text), parts=self._parts)
+        return SegmentedRun(text, segmenter.segment(text), parts=self.parts)
 
     @cached_property
-    def _morphs(self) -> Callable[[str], Sequence[Morph]] | None:
+    def morphs(self) -> Callable[[str], Sequence[Morph]] | None:
         """The segmenter's morphemes, where it has them and the recipe asks for more than words."""
         segmenter = self.segmenter
         return segmenter.morphs if self._wants_morphs and isinstance(segmenter, MorphSegmenter) else None
 
     @cached_property
-    def _parts(self) -> Callable[[str], Sequence[Span]] | None:
+    def parts(self) -> Callable[[str], Sequence[Span]] | None:
         segmenter = self.segmenter
         return segmenter.parts if isinstance(segmenter, PartsSegmenter) else None
 

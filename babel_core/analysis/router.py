@@ -90,10 +90,17 @@ class Router:
                 chain, owned = self.chain(HIRAGANA if kana else kind)
                 yield RoutedRun(start + first, start + last, chain, owned, telling=kana)
 
+    @property
+    def joins_han_and_kana(self) -> bool:
+        """Whether Han and kana that touch are one run: one chain has both, or that of kana takes the Han along."""
+        han, han_owned = self.chain(HAN)
+        kana, _ = self.chain(HIRAGANA)
+        return han == kana or (not han_owned and "Han" in kana.run.absorbs)
+
     def _han_and_kana(self, text: str, start: int, end: int, base: int) -> Iterator[RoutedRun]:
         han, han_owned = self.chain(HAN)
         kana, kana_owned = self.chain(HIRAGANA)
-        if han == kana or (not han_owned and "Han" in kana.run.absorbs):
+        if self.joins_han_and_kana:
             yield RoutedRun(base + start, base + end, kana, kana_owned, telling=True)
             return
         for first, last, is_han in _stretches(text[start:end]):

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from babel_core.analysis.analyzer import CatalogAnalyzer, Settings
+from babel_core.analysis.series import items_of
 from babel_core.analysis.spec import LanguageSpec
 from babel_core.errors import ConfigError, require_str
 from babel_core.packs.catalog import builtin_catalog
@@ -48,17 +49,26 @@ class Analyzer(CatalogAnalyzer):
         words = _user_words(require_strings(user_words, "user_words"))
         super().__init__(builtin_catalog(), registry, Settings(profile, tags, variants, tier, words))
 
-    def _context(self, text: str, lang: str | None, **options: Any) -> Any:
+    def _spec(self, lang: str | None) -> LanguageSpec | None:
         # A tag that names no language says what None says.
-        given = None if lang is None or is_undetermined(require_str(lang, "lang")) else lang
-        return super()._context(text, given, **options)
+        if lang is None or is_undetermined(require_str(lang, "lang")):
+            return None
+        return self._catalog.for_tag(normalize_tag(lang))
 
-    def _spec(self, lang: str) -> LanguageSpec:
-        return self._catalog.for_tag(normalize_tag(require_str(lang, "lang")))
+    def stream(self, items: Iterable[tuple[str | None, str | None]], *, workers: int = 1) -> Iterator[str | None]:
+        """`fts_text` of each (text, language), one by one and in order; a series of any length takes little memory."""
+        return super().stream(_checked(items), workers=workers)
 
-    def batch(self, texts: Iterable[str | None], *, lang: str | None = None) -> list[str | None]:
-        """`fts_text` of each text; None stays None. TypeError for a bare str."""
-        return super().batch(_texts(texts), lang=lang)
+    def batch(self, texts: Iterable[str | None], *, lang: str | None = None, workers: int = 1) -> list[str | None]:
+        """`fts_text` of each text, in order, by `workers` threads; None stays None. TypeError for a bare str.
+
+        The compiled core lets other threads run while it cuts; segmenters in Python, as those of Japanese and Korean,
+        take turns.
+
+        >>> Analyzer().batch(["Guten Morgen", None], lang="de")
+        ['gut morg', None]
+        """
+        return super().batch(items_of(texts, "texts"), lang=lang, workers=workers)
 
     def fingerprints(self, routes: Iterable[str] | None = None) -> dict[str, str]:
         """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not.
@@ -77,23 +87,15 @@ def require_strings(values: object, argument: str) -> list[str]:
 
     A bare str is a mistake: its characters would be taken for the items.
     """
-    return [require_str(value, f"{argument}[{i}]") for i, value in enumerate(_items(values, argument, "sequence"))]
+    return [require_str(value, f"{argument}[{i}]") for i, value in enumerate(items_of(values, argument, "sequence"))]
 
 
-def _items(values: object, argument: str, kind: str) -> Iterable[object]:
-    if isinstance(values, str):
-        message = f"{argument} must be a {kind} of str, not a str"
-        raise TypeError(message)
-    if not isinstance(values, Iterable):
-        message = f"{argument} must be a {kind} of str, not {type(values).__name__}"
-        raise TypeError(message)
-    return values
-
-
-def _texts(values: Iterable[str | None]) -> Iterator[str | None]:
-    """Texts one by one, so that a generator of many is never held whole."""
-    for i, value in enumerate(_items(values, "texts", "series")):
-        yield None if value is None else require_str(value, f"texts[{i}]")
+def _checked(items: Iterable[tuple[str | None, str | None]]) -> Iterator[tuple[str | None, str | None]]:
+    """The items one by one, so that a generator of many is never held whole; TypeError names what is no str."""
+    for i, (text, lang) in enumerate(items):
+        if text is not None:
+            require_str(text, f"texts[{i}]")
+        yield text, lang
 
 
 def _check_names(profile: object, tier: object) -> None:

@@ -1,0 +1,374 @@
+# One text: its stretches between protected spans, their runs, the terms of each run; included by _pipeline.pyx.
+
+
+cdef struct Plan:  # what is done with a run of some kind
+    int segmenter
+    int fold  # a variant fold before the cut: FOLD_NONE, FOLD_HANS, FOLD_SHINJITAI
+    const bc_dictionary *dictionary
+    PyObject *cut  # the callable of SPANS and MORPHS
+    Recipe words
+    Recipe expansions
+    bint shingles
+    bint plain  # one word, one term: nothing to compare
+    int route
+
+
+cdef struct Document:
+    Arena *arena
+    Output form
+    PyObject *original  # borrowed
+    PyObject *folded  # the search form as a str, made when Python asks for it
+    uint64_t routes  # bit 0: the common route
+    Py_ssize_t before  # first term of the run before, where it is one word and one term; else -1
+    int32_t before_end
+
+
+cdef int keep_error(Arena *arena, object error):
+    """Keep an exception until the GIL is held for good; -2."""
+    if arena.error == NULL:
+        Py_INCREF(error)
+        arena.error = <PyObject *>error
+    return -2
+
+
+cdef int put_text(Arena *arena, object text) except? -1:
+    """Append a str to the pool; its length, or -1 without memory (and without an exception)."""
+    cdef Py_ssize_t size, at
+    cdef int kind
+    cdef const void *data
+    if not isinstance(text, str):
+        raise TypeError(f"a term must be str, not {type(text).__name__}")
+    size = PyUnicode_GET_LENGTH(text)
+    kind = PyUnicode_KIND(text)
+    data = PyUnicode_DATA(text)
+    if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + size, sizeof(uint32_t)) < 0:
+        raise MemoryError
+    for at in range(size):
+        arena.pool[arena.pool_size + at] = PyUnicode_READ(kind, data, at)
+    arena.pool_size += size
+    return <int>size
+
+
+cdef object folded_text(Document *document):
+    """Return the search form as a str."""
+    if document.folded == NULL:
+        text = PyUnicode_FromKindAndData(4, document.form.units, document.form.size)
+        Py_INCREF(text)
+        document.folded = <PyObject *>text
+    return <object>document.folded
+
+
+cdef int open_run(Arena *arena, int32_t start, int32_t end) noexcept nogil:
+    """Set the heads of a run's places to none."""
+    if reserve(<void **>&arena.heads, &arena.heads_room, end - start, sizeof(int32_t)) < 0:
+        return -1
+    memset(arena.heads, 0xFF, (end - start) * sizeof(int32_t))  # -1 in every place
+    return 0
+
+
+cdef int add_given(Arena *arena, int32_t base, object term, int16_t flags) except? -1:
+    """Add a term (text, start, end, ...) of Python's as it is, whether or not it is there already."""
+    cdef int32_t start = term[1], end = term[2], other
+    cdef int size = put_text(arena, term[0])
+    cdef Term new
+    new.start, new.end, new.size, new.where = start, end, size, IN_POOL
+    new.at = <int32_t>(arena.pool_size - size)
+    new.flags = flags
+    new.next = other = arena.heads[start - base]
+    if flags & EXPANSION:
+        while other >= 0:
+            if (
+                not arena.terms[other].flags & EXPANSION
+                and arena.terms[other].size == size
+                and equal_units(text_of(arena, &arena.terms[other]), text_of(arena, &new), size)
+            ):
+                new.flags |= HIDDEN
+                break
+            other = arena.terms[other].next
+    if reserve(<void **>&arena.terms, &arena.terms_room, arena.terms_size + 1, sizeof(Term)) < 0:
+        raise MemoryError
+    arena.terms[arena.terms_size] = new
+    arena.heads[start - base] = <int32_t>arena.terms_size
+    arena.terms_size += 1
+    return 0
+
+
+cdef int add_piece(Document *document, int32_t start, int32_t end, object words, object expansions) except? -1:
+    """Add the terms that Python gave for view[start:end]."""
+    if open_run(document.arena, start, end) < 0:
+        raise MemoryError
+    for term in words:
+        add_given(document.arena, start, term, 0)
+    for term in expansions:
+        add_given(document.arena, start, term, EXPANSION)
+    return 0
+
+
+cdef inline void set_unit(Unit *word, int32_t start, int32_t end) noexcept nogil:
+    word.start, word.end = start, end
+    word.base = -1
+    word.content = False
+
+
+cdef int ask_units(Work *work, Plan *plan) noexcept nogil:
+    """Have Python cut a run into units; 0, -1 or -2."""
+    cdef Arena *arena = work.arena
+    cdef int32_t start, end
+    cdef Unit *word
+    with gil:
+        try:
+            text = PyUnicode_FromKindAndData(4, arena.view + work.start, work.end - work.start)
+            found = (<object>plan.cut)(text)
+            if reserve(<void **>&arena.units, &arena.units_room, len(found), sizeof(Unit)) < 0:
+                return -1
+            arena.units_size = 0
+            for item in found:
+                if arena.units_size == arena.units_room:
+                    raise ValueError("a segmenter gave more words than it said")
+                if plan.segmenter == MORPHS:
+                    start, end = item.start, item.end
+                else:
+                    start, end = item
+                if not 0 <= start < end <= work.end - work.start:
+                    raise ValueError(f"a segmenter gave the span ({start}, {end}) in a run of {len(text)}")
+                word = &arena.units[arena.units_size]
+                set_unit(word, work.start + start, work.start + end)
+                if plan.segmenter == MORPHS:
+                    word.content = item.content
+                    if word.content:
+                        word.base_size = put_text(arena, item.base)
+                        word.base = <int32_t>(arena.pool_size - word.base_size)
+                arena.units_size += 1
+            return 0
+        except BaseException as error:
+            return keep_error(arena, error)
+
+
+cdef int cover_units(Work *work, Py_ssize_t count) noexcept nogil:
+    """Turn word ends, relative to the run, into its units; a mark goes to the character before it."""
+    cdef Arena *arena = work.arena
+    cdef int32_t start = work.start, end
+    cdef Py_ssize_t at
+    if reserve(<void **>&arena.units, &arena.units_room, count + 1, sizeof(Unit)) < 0:
+        return -1
+    arena.units_size = 0
+    for at in range(count):
+        end = work.start + arena.ends[at]
+        while end < work.end and is_mark(arena.view[end]):
+            end += 1
+        if end <= start:
+            continue
+        # At most one unit for each of the `count` ends: there is room.
+        set_unit(&arena.units[arena.units_size], start, end)
+        arena.units_size += 1
+        start = end
+    return 0
+
+
+cdef int cut_run(Work *work, Plan *plan) noexcept nogil:
+    """Fold the variants of a run and cut it into words; 0, or -1 without memory."""
+    cdef Arena *arena = work.arena
+    cdef Py_ssize_t count
+    cdef int32_t size = work.end - work.start
+    cdef bc_scratch scratch
+    if plan.fold:
+        fold_units(arena.view + work.start, size, plan.fold)
+    if plan.segmenter == WHOLE:
+        if reserve(<void **>&arena.units, &arena.units_room, 1, sizeof(Unit)) < 0:
+            return -1
+        set_unit(&arena.units[0], work.start, work.end)
+        arena.units_size = 1
+        return 0
+    if plan.segmenter == SPANS or plan.segmenter == MORPHS:
+        return ask_units(work, plan)
+    # A cutter writes at most one end for each code point.
+    if reserve(<void **>&arena.ends, &arena.ends_room, size, sizeof(int32_t)) < 0:
+        return -1
+    if plan.segmenter == CHINESE:
+        if reserve(<void **>&arena.block, &arena.block_room, bc_zh_room(size), 1) < 0:
+            return -1
+        scratch = bc_zh_scratch(arena.block, size)
+        count = bc_zh_cut(plan.dictionary, arena.view + work.start, size, 0, &scratch, arena.ends)
+    else:
+        count = bc_th_cut(plan.dictionary, arena.view + work.start, size, 0, arena.ends)
+    return -1 if count < 0 else cover_units(work, count)
+
+
+cdef int add_shingle(Document *document, Py_ssize_t first) noexcept nogil:
+    """Add the word before and the word at `first` joined by a low line, where only blanks part them."""
+    cdef Arena *arena = document.arena
+    cdef int32_t at, start = arena.terms[first].start
+    cdef Term *head
+    cdef Term *tail
+    cdef Term new
+    if start <= document.before_end:
+        return 0
+    for at in range(document.before_end, start):
+        if not Py_UNICODE_ISSPACE(document.form.units[at]):
+            return 0
+    if reserve(<void **>&arena.terms, &arena.terms_room, arena.terms_size + 1, sizeof(Term)) < 0:
+        return -1
+    head = &arena.terms[document.before]
+    tail = &arena.terms[first]
+    new.size = head.size + 1 + tail.size
+    if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + new.size, sizeof(uint32_t)) < 0:
+        return -1
+    new.start, new.end, new.where, new.flags, new.next = head.start, tail.end, IN_POOL, EXPANSION, -1
+    new.at = <int32_t>arena.pool_size
+    memcpy(arena.pool + new.at, text_of(arena, head), head.size * sizeof(uint32_t))
+    arena.pool[new.at + head.size] = 0x5F
+    memcpy(arena.pool + new.at + head.size + 1, text_of(arena, tail), tail.size * sizeof(uint32_t))
+    arena.pool_size += new.size
+    arena.terms[arena.terms_size] = new
+    arena.terms_size += 1
+    return 0
+
+
+cdef int end_run(Document *document, Py_ssize_t first, Py_ssize_t words, Py_ssize_t units, int32_t end, bint shingles) noexcept nogil:
+    """Note a finished run for the shingle of the next one, and add its own; `first`: its first term."""
+    cdef bint lone = units == 1 and words == 1
+    if shingles and lone and document.before >= 0 and add_shingle(document, first) < 0:
+        return -1
+    document.before = first if lone else -1
+    document.before_end = end
+    return 0
+
+
+cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t start, int32_t end) noexcept nogil:
+    """Add the terms of a run that needs no Python; 0, -1 or -2."""
+    cdef Arena *arena = document.arena
+    cdef Work work
+    cdef Py_ssize_t first = arena.terms_size, words
+    cdef int state
+    work.arena, work.maps, work.seed = arena, <PyObject *>program.maps, program.seed
+    work.start, work.end, work.flags = start, end, 0
+    work.segmenter, work.dictionary = plan.segmenter, plan.dictionary
+    work.chained = not plan.plain
+    work.spelling = False
+    if plan.plain:
+        state = add_mapped(&work, plan.words.entries[0].map, start, end)
+        if state < 0:
+            return state
+        return end_run(document, first, arena.terms_size - first, 1, end, plan.shingles)
+    state = cut_run(&work, plan)
+    if state < 0:
+        return state
+    if open_run(arena, start, end) < 0:
+        return -1
+    state = add_recipe(&work, &plan.words, 0)
+    if state < 0:
+        return state
+    words = arena.terms_size - first
+    state = add_recipe(&work, &plan.expansions, EXPANSION)
+    if state < 0:
+        return state
+    return end_run(document, first, words, arena.units_size, end, plan.shingles)
+
+
+cdef int add_python_run(Program program, Document *document, int32_t start, int32_t end, int32_t kind) noexcept nogil:
+    """Have Python cut a run; it may become several pieces."""
+    cdef Py_ssize_t first
+    with gil:
+        try:
+            for words, expansions, units, route, shingles, from_, to in program.run(folded_text(document), start, end, kind):
+                first = document.arena.terms_size
+                add_piece(document, from_, to, words, expansions)
+                document.routes |= <uint64_t>1 << <int>route
+                if end_run(document, first, len(words), units, to, shingles) < 0:
+                    raise MemoryError
+            return 0
+        except BaseException as error:
+            return keep_error(document.arena, error)
+
+
+cdef int add_stretch(Program program, Document *document, int32_t start, int32_t end) noexcept nogil:
+    """Add the terms of form[start:end], which holds no protected span."""
+    cdef Runs runs
+    cdef Py_ssize_t at
+    cdef int state = 0
+    cdef Plan *plan
+    cdef Run *run
+    document.before = -1
+    if start >= end:
+        return 0
+    open_runs(&runs)
+    scan_words(<const uint32_t *>document.form.units + start, end - start, &runs)
+    if runs.failed:
+        state = -1
+    for at in range(runs.size):
+        if state < 0:
+            break
+        run = &runs.items[at]
+        plan = plan_for(program, run.kind, document.arena)
+        if plan == NULL:
+            state = -2
+        elif plan.segmenter == BY_PYTHON:
+            state = add_python_run(program, document, start + <int32_t>run.start, start + <int32_t>run.end, run.kind)
+        else:
+            document.routes |= <uint64_t>1 << plan.route
+            state = add_run_terms(program, document, plan, start + <int32_t>run.start, start + <int32_t>run.end)
+    close_runs(&runs)
+    return state
+
+
+cdef c_array.array INTEGERS = c_array.array("i")
+
+
+cdef object integers(const int32_t *values, Py_ssize_t size):
+    cdef c_array.array result = c_array.clone(INTEGERS, size, zero=False)
+    if size:
+        memcpy(result.data.as_voidptr, values, size * sizeof(int32_t))
+    return result
+
+
+cdef int add_protected(Program program, Document *document) noexcept nogil:
+    """Have Python find the protected spans, and add them with the stretches between them."""
+    cdef int32_t at = 0
+    cdef int state
+    with gil:
+        try:
+            starts = ends = None
+            if document.form.starts != NULL:
+                starts = integers(document.form.starts, document.form.size)
+                ends = integers(document.form.ends, document.form.size)
+            found = program.protect(<object>document.original, folded_text(document), starts, ends)
+            for start, end, words, expansions in found:
+                state = add_stretch(program, document, at, start)
+                if state == -1:
+                    raise MemoryError
+                if state < 0:
+                    return state
+                add_piece(document, start, end, words, expansions)
+                document.routes |= 1
+                at = end
+        except BaseException as error:
+            return keep_error(document.arena, error)
+    return add_stretch(program, document, at, <int32_t>document.form.size)
+
+
+cdef int add_document(Program program, Document *document, Arena *arena, PyObject *text) noexcept nogil:
+    """Fill an arena with the terms of a text; 0, -1 without memory, -2 with arena.error set. Closes what it opens."""
+    cdef int kind = str_kind(text), state
+    cdef const void *data = str_data(text)
+    cdef Py_ssize_t size = str_size(text)
+    document.arena, document.original, document.folded = arena, text, NULL
+    document.routes = 0
+    if open_document(arena) < 0:
+        return -1
+    if search_units(kind, data, size, True, &document.form) < 0:
+        return -1
+    state = 0
+    if reserve(<void **>&arena.view, &arena.view_room, document.form.size, sizeof(uint32_t)) < 0:
+        state = -1
+    else:
+        if document.form.size:
+            memcpy(arena.view, document.form.units, document.form.size * sizeof(uint32_t))
+        if may_protect(program, document, kind, data, size):
+            state = add_protected(program, document)
+        else:
+            state = add_stretch(program, document, 0, <int32_t>document.form.size)
+    close_output(&document.form)
+    if document.folded != NULL:
+        with gil:
+            Py_DECREF(<object>document.folded)
+    return state

@@ -1,0 +1,255 @@
+# What an analyzer does with texts of one language, compiled; included by _pipeline.pyx.
+
+
+cdef class Engine:
+    """The arenas that the programs of one analyzer share, with their caches of mapped words.
+
+    Maps are pure functions from word to term ("" drops the word). Safe to share between threads: an arena is used by
+    one call at a time.
+    """
+
+    cdef list maps
+    cdef uint32_t seed
+    cdef Arena *idle[KEPT_ARENAS]
+    cdef int idle_count
+
+    def __init__(self):
+        self.maps = []
+        self.seed = <uint32_t>(<object>hash("babel_core") & 0xFFFFFFFF)
+
+    def __dealloc__(self):
+        while self.idle_count:
+            self.idle_count -= 1
+            free_arena(self.idle[self.idle_count])
+
+    def add_map(self, mapping):
+        """Add a map; its number is the count of those before it."""
+        if len(self.maps) == MOST_MAPS:
+            raise ValueError(f"an engine takes {MOST_MAPS} maps")
+        self.maps.append(mapping)
+
+    cdef Arena *take(self) except NULL:
+        cdef Arena *arena = NULL
+        with cython.critical_section(self):
+            if self.idle_count:
+                self.idle_count -= 1
+                arena = self.idle[self.idle_count]
+        if arena == NULL:
+            arena = new_arena()
+            if arena == NULL:
+                raise MemoryError
+        arena.text_size = 0
+        return arena
+
+    cdef void give(self, Arena *arena) noexcept:
+        cdef bint kept = False
+        if arena.terms_room <= LARGEST_KEPT:
+            with cython.critical_section(self):
+                if self.idle_count < KEPT_ARENAS:
+                    self.idle[self.idle_count] = arena
+                    self.idle_count += 1
+                    kept = True
+        if not kept:
+            free_arena(arena)
+
+
+cdef class Program:
+    """What one analyzer does with texts read as one language.
+
+    `describe(kind)` tells how runs of a kind are cut: None for "in Python", else a tuple (segmenter, kernel, fold,
+    words, expansions, shingles, route) with entries (source, argument, map); the kernel is a Dictionary, or a callable
+    from a text to spans or morphemes. `run(folded, start, end, kind)` gives the
+    pieces of a run as (words, expansions, units, route, shingles, start, end), `protect(original, folded, starts,
+    ends)` the protected spans as (start, end, words, expansions); terms are (text, start, end, ...). `matcher` finds
+    user words; `routes` are the names that the numbers of routes stand for.
+    """
+
+    cdef Engine engine
+    cdef list maps
+    cdef uint32_t seed
+    cdef object describe
+    cdef object run
+    cdef object protect
+    cdef object matcher
+    cdef list routes
+    cdef list kept  # kernels that plans point into
+    cdef const bc_word_matcher *words
+    cdef Plan *plans[TABLE]
+
+    def __init__(self, Engine engine, describe, run, protect, matcher, list routes):
+        self.engine = engine
+        self.maps = engine.maps
+        self.seed = engine.seed
+        self.describe, self.run, self.protect = describe, run, protect
+        self.matcher, self.routes, self.kept = matcher, routes, []
+
+    def __dealloc__(self):
+        cdef int at
+        for at in range(TABLE):
+            free(self.plans[at])
+
+    def joined(self, text):
+        """Return the terms of a text, U+0020 between them."""
+        cdef Arena *arena = self.engine.take()
+        cdef Document document
+        cdef Written written
+        try:
+            self.fill(&document, arena, text)
+            if write_terms(arena, TERMS, &written) < 0:
+                raise MemoryError
+            return taken_str(arena, &written)
+        finally:
+            self.engine.give(arena)
+
+    def listed(self, text):
+        """Return the terms of a text as a list."""
+        cdef Arena *arena = self.engine.take()
+        cdef Document document
+        try:
+            self.fill(&document, arena, text)
+            return term_list(arena, TERMS)
+        finally:
+            self.engine.give(arena)
+
+    def columns(self, text):
+        """Return (words, expansions, names of the routes used) of a text, both joined by U+0020."""
+        cdef Arena *arena = self.engine.take()
+        cdef Document document
+        cdef Written words, expansions
+        cdef int at
+        try:
+            self.fill(&document, arena, text)
+            if write_terms(arena, WORDS, &words) < 0 or write_terms(arena, EXPANSIONS, &expansions) < 0:
+                raise MemoryError
+            used = [self.routes[at] for at in range(len(self.routes)) if document.routes >> at & 1]
+            return taken_str(arena, &words), taken_str(arena, &expansions), used
+        finally:
+            self.engine.give(arena)
+
+    def batch(self, list texts):
+        """Return `joined` of each text, without the GIL but where Python is asked."""
+        cdef Arena *arena = self.engine.take()
+        cdef list result = []
+        cdef Py_ssize_t first = 0, end, size
+        try:
+            while first < len(texts):
+                end = first
+                size = 0
+                while end < len(texts) and (end == first or size < LONG_BATCH):
+                    if not isinstance(texts[end], str):
+                        raise TypeError(f"texts[{end}] must be str, not {type(texts[end]).__name__}")
+                    size += PyUnicode_GET_LENGTH(texts[end]) + 64
+                    end += 1
+                arena.text_size = 0
+                result += self.batched(arena, texts[first:end])
+                first = end
+            return result
+        finally:
+            self.engine.give(arena)
+
+    cdef list batched(self, Arena *arena, list texts):
+        cdef Py_ssize_t count = len(texts), at
+        cdef Written *written = <Written *>PyMem_Malloc(count * sizeof(Written))
+        cdef PyObject **items = <PyObject **>PyMem_Malloc(count * sizeof(PyObject *))
+        cdef Document document
+        cdef int state = 0
+        try:
+            if written == NULL or items == NULL:
+                raise MemoryError
+            for at in range(count):
+                if PyUnicode_GET_LENGTH(texts[at]) > INT32_MAX:
+                    raise OverflowError("a text is longer than 2**31 - 1 code points")
+                items[at] = <PyObject *>texts[at]  # `texts` holds it
+            with nogil:
+                for at in range(count):
+                    state = add_document(self, &document, arena, items[at])
+                    if state == 0:
+                        state = write_terms(arena, TERMS, &written[at])
+                    if state < 0:
+                        break
+            self.check(arena, state)
+            return [taken_str(arena, &written[at]) for at in range(count)]
+        finally:
+            PyMem_Free(written)
+            PyMem_Free(items)
+
+    cdef int fill(self, Document *document, Arena *arena, object text) except -1:
+        cdef int state
+        if not isinstance(text, str):
+            raise TypeError(f"text must be str, not {type(text).__name__}")
+        if PyUnicode_GET_LENGTH(text) > INT32_MAX:
+            raise OverflowError("text is longer than 2**31 - 1 code points")
+        if PyUnicode_GET_LENGTH(text) > LONG:
+            with nogil:
+                state = add_document(self, document, arena, <PyObject *>text)
+        else:
+            state = add_document(self, document, arena, <PyObject *>text)
+        return self.check(arena, state)
+
+    cdef int check(self, Arena *arena, int state) except -1:
+        """Raise what a pass met."""
+        if arena.error != NULL:
+            error = <object>arena.error
+            Py_DECREF(error)
+            arena.error = NULL
+            raise error
+        if state < 0:
+            raise MemoryError
+        return 0
+
+
+cdef int place_of(int32_t kind) noexcept nogil:
+    return PLACE_NUMBER + kind - KIND_NUMBER if kind >= KIND_NUMBER else kind
+
+
+cdef Plan *plan_for(Program program, int32_t kind, Arena *arena) noexcept nogil:
+    """Return the plan for a kind of run; NULL with arena.error set where Python cannot tell it."""
+    cdef Plan *plan = program.plans[place_of(kind)]
+    if plan != NULL:
+        return plan
+    with gil:
+        try:
+            plan = compiled_plan(program, program.describe(kind))
+            with cython.critical_section(program):
+                if program.plans[place_of(kind)] != NULL:
+                    free(plan)
+                else:
+                    program.plans[place_of(kind)] = plan
+            return program.plans[place_of(kind)]
+        except BaseException as error:
+            keep_error(arena, error)
+            return NULL
+
+
+cdef Plan *compiled_plan(Program program, object description) except NULL:
+    cdef Plan *plan = <Plan *>calloc(1, sizeof(Plan))
+    if plan == NULL:
+        raise MemoryError
+    try:
+        plan.segmenter = BY_PYTHON
+        if description is not None:
+            segmenter, kernel, fold, words, expansions, shingles, route = description
+            program.kept.append(kernel)
+            if segmenter == CHINESE or segmenter == THAI:
+                plan.dictionary = <const bc_dictionary *>PyCapsule_GetPointer(kernel._capsule(), "babel_core.dictionary")
+            plan.cut = <PyObject *>kernel
+            plan.segmenter, plan.fold, plan.shingles, plan.route = segmenter, fold, shingles, route
+            set_recipe(&plan.words, words)
+            set_recipe(&plan.expansions, expansions)
+            plan.plain = (
+                plan.segmenter == WHOLE and not plan.fold and plan.expansions.size == 0
+                and plan.words.size == 1 and plan.words.entries[0].source == SURFACE
+            )
+        return plan
+    except BaseException:
+        free(plan)
+        raise
+
+
+cdef int set_recipe(Recipe *recipe, object entries) except -1:
+    if len(entries) > MOST_ENTRIES:
+        raise ValueError(f"a recipe of {len(entries)} entries; {MOST_ENTRIES} are the most")
+    recipe.size = len(entries)
+    for at, (source, argument, map) in enumerate(entries):
+        recipe.entries[at].source, recipe.entries[at].argument, recipe.entries[at].map = source, argument, map
+    return 0

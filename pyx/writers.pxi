@@ -1,0 +1,125 @@
+# Terms to Python: a joined str, a list of str, spans; included by _pipeline.pyx.
+
+
+cdef struct Written:  # a text in arena.text, in the width of the str that it becomes
+    Py_ssize_t at
+    Py_ssize_t size  # code points
+    uint32_t every  # OR of them all
+
+
+cdef inline bint is_chosen(Term *term, int column) noexcept nogil:
+    if column == TERMS:
+        return not term.flags & HIDDEN
+    return (term.flags & EXPANSION != 0) == (column == EXPANSIONS)
+
+
+cdef inline int width_of(uint32_t every) noexcept nogil:
+    return 1 if every < 0x100 else 2 if every < 0x10000 else 4
+
+
+cdef void write_units(uint8_t *out, int width, const uint32_t *units, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t at
+    if width == 1:
+        for at in range(size):
+            out[at] = <uint8_t>units[at]
+    elif width == 2:
+        for at in range(size):
+            (<uint16_t *>out)[at] = <uint16_t>units[at]
+    else:
+        memcpy(out, units, size * sizeof(uint32_t))
+
+
+cdef void put_space(uint8_t *out, int width) noexcept nogil:
+    if width == 1:
+        out[0] = 0x20
+    elif width == 2:
+        (<uint16_t *>out)[0] = 0x20
+    else:
+        (<uint32_t *>out)[0] = 0x20
+
+
+cdef int write_terms(Arena *arena, int column, Written *written) noexcept nogil:
+    """Append the terms of a column, U+0020 between them, to arena.text; 0, or -1 without memory."""
+    cdef Py_ssize_t at, k, size = 0
+    cdef uint32_t every = 0
+    cdef const uint32_t *units
+    cdef Term *term
+    cdef uint8_t *out
+    cdef int width
+    for at in range(arena.terms_size):
+        term = &arena.terms[at]
+        if is_chosen(term, column):
+            units = text_of(arena, term)
+            for k in range(term.size):
+                every |= units[k]
+            size += term.size + 1
+    written.size = size - 1 if size else 0
+    written.every = every | 0x20
+    width = width_of(written.every)
+    # Texts begin at multiples of four bytes, for every width.
+    written.at = (arena.text_size + 3) & ~<Py_ssize_t>3
+    if reserve(<void **>&arena.text, &arena.text_room, written.at + width * size, 1) < 0:
+        return -1
+    out = arena.text + written.at
+    for at in range(arena.terms_size):
+        term = &arena.terms[at]
+        if not is_chosen(term, column):
+            continue
+        if out != arena.text + written.at:
+            put_space(out, width)
+            out += width
+        write_units(out, width, text_of(arena, term), term.size)
+        out += width * term.size
+    arena.text_size = written.at + width * written.size
+    return 0
+
+
+cdef object new_str(uint32_t every, Py_ssize_t size):
+    """Return an empty str of a size for code points whose OR is known. The OR may exceed U+10FFFF."""
+    return PyUnicode_New(size, min(every, <uint32_t>0x10FFFF))
+
+
+cdef object taken_str(Arena *arena, Written *written):
+    """Return a written text as a str of canonical kind."""
+    if written.size == 0:
+        return ""
+    result = new_str(written.every, written.size)
+    memcpy(PyUnicode_DATA(result), arena.text + written.at, width_of(written.every) * written.size)
+    return result
+
+
+cdef object term_str(Arena *arena, Term *term):
+    cdef const uint32_t *units = text_of(arena, term)
+    cdef uint32_t every = 0
+    cdef Py_ssize_t at
+    for at in range(term.size):
+        every |= units[at]
+    result = new_str(every, term.size)
+    write_units(<uint8_t *>PyUnicode_DATA(result), width_of(every), units, term.size)
+    return result
+
+
+cdef list term_list(Arena *arena, int column):
+    """Return the terms of a column as str."""
+    cdef Py_ssize_t at, count = 0, place = 0
+    cdef list result
+    for at in range(arena.terms_size):
+        count += is_chosen(&arena.terms[at], column)
+    result = PyList_New(count)
+    for at in range(arena.terms_size):
+        if is_chosen(&arena.terms[at], column):
+            term = term_str(arena, &arena.terms[at])
+            Py_INCREF(term)  # PyList_SET_ITEM takes a reference over
+            PyList_SET_ITEM(result, place, term)
+            place += 1
+    return result
+
+
+cdef void original_span(Document *document, Term *term, int32_t *start, int32_t *end) noexcept nogil:
+    """Map the span of a term to the original text; a term is never empty."""
+    cdef Output *form = &document.form
+    if form.starts == NULL:
+        start[0], end[0] = term.start, term.end
+    else:
+        # Units of a reordered segment share its span, so the first start and the last end hold them all.
+        start[0], end[0] = form.starts[term.start], form.ends[term.end - 1]
