@@ -2,8 +2,9 @@
 
     python tests/native/sanitize.py [arguments for pytest]
 
-Builds the extensions into a folder of its own with gcc or clang (CC names another), preloads the sanitizer's library
-and runs tests/native against that build. Ends with the exit code of pytest; a finding aborts the run.
+Builds every kernel into a folder of its own with gcc or clang (CC names another), preloads the sanitizer's library and
+runs tests/native against that build, or the test files that the arguments name. Ends with the exit code of pytest; a
+finding aborts the run.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-FLAGS = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer"
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.native.instrumented import ROOT, build, kernels
+
+SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
 def sanitizer_library(compiler: str) -> str:
@@ -29,24 +33,30 @@ def sanitizer_library(compiler: str) -> str:
     raise SystemExit(message)
 
 
+def shared_runtime(compiler: str) -> list[str]:
+    """clang links the sanitizer into programs unless told otherwise; gcc knows no such flag."""
+    return ["-shared-libasan"] if "clang" in Path(compiler).name else []
+
+
 def main() -> None:
     compiler = os.environ.get("CC", "gcc")
     with tempfile.TemporaryDirectory() as folder:
-        build = {**os.environ, "CC": compiler, "CFLAGS": FLAGS, "LDFLAGS": "-fsanitize=address,undefined"}
-        command = [sys.executable, "setup.py", "-q", "build", "--build-base", folder, "--build-lib", f"{folder}/lib"]
-        subprocess.run(command, cwd=ROOT, env=build, check=True)
+        library = build(Path(folder), compiler, [*SANITIZE, *shared_runtime(compiler)])
         run = {
             **os.environ,
             "LD_PRELOAD": sanitizer_library(compiler),
             # The interpreter keeps memory to its end, and its own allocator would hide overruns of small strings.
             "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",
+            "UBSAN_OPTIONS": "print_stacktrace=1",
             "PYTHONMALLOC": "malloc",
-            "PYTHONPATH": f"{folder}/lib",
+            "PYTHONPATH": f"{library}{os.pathsep}{ROOT}",
             "BABEL_CORE_NATIVE": "c",
         }
-        code = "import babel_core._native._scripts as s; print('kernels from', s.__file__)"
+        names = [f"babel_core._native.{name}" for name in kernels()]
+        code = f"import importlib\nfor name in {names}: print('kernel from', importlib.import_module(name).__file__)"
         subprocess.run([sys.executable, "-P", "-c", code], env=run, check=True)
-        tests = [sys.executable, "-P", "-m", "pytest", "tests/native", "-p", "no:cacheprovider", *sys.argv[1:]]
+        paths = [] if any(Path(each.partition("::")[0]).exists() for each in sys.argv[1:]) else ["tests/native"]
+        tests = [sys.executable, "-P", "-m", "pytest", *paths, "-p", "no:cacheprovider", *sys.argv[1:]]
         raise SystemExit(subprocess.run(tests, cwd=ROOT, env=run, check=False).returncode)
 
 

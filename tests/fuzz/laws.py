@@ -1,0 +1,175 @@
+"""The laws of the kernels of texts: each function takes a fuzzer's bytes and fails where a law is broken.
+
+A law is that the compiled kernel says what its twin says, and what an oracle that is not ours says where there is one
+(`unicodedata`, the codecs, jieba, pythainlp), and what holds of every answer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+from babel_core import _native
+from babel_core._native import pure
+from tests.fuzz.inputs import text_of
+
+Check = Callable[[bytes], None]
+
+
+class Absent(Exception):
+    """What a target needs is not there: a kernel or an oracle."""
+
+
+def named(name: str, *homes: str) -> Any:
+    """A name out of the first module of the kernels that has it."""
+    for home in homes:
+        try:
+            return getattr(import_module(f"babel_core._native.{home}" if home else "babel_core._native"), name)
+        except (AttributeError, ImportError):
+            continue
+    message = f"no {name} in {', '.join(homes)}"
+    raise Absent(message)
+
+
+def same(compiled: object, twin: object, what: str) -> None:
+    assert compiled == twin, f"{what}: compiled {compiled!a}, twin {twin!a}"
+
+
+def listed(answer: Any) -> Any:
+    """Arrays and views as lists."""
+    return answer.tolist() if hasattr(answer, "tolist") else answer
+
+
+def canonical(text: str) -> None:
+    """A str as narrow as its characters allow; else == and hash fail silently."""
+    rebuilt = "".join(list(text))
+    assert text == rebuilt
+    assert hash(text) == hash(rebuilt)
+    assert text.__sizeof__() == rebuilt.__sizeof__()
+
+
+@lru_cache(maxsize=100_000)
+def known(c: str) -> bool:
+    """Whether a character is assigned in the running Python and in our tables."""
+    category = unicodedata.category(c)
+    assigned = pure.SCRIPTS[pure.script_of(c)] != "Unknown" or category in ("Co", "Cs")
+    return category != "Cn" and assigned
+
+
+def nfkc() -> Check:
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        made = _native.nfkc(text)
+        same(made, pure.nfkc(text), "nfkc")
+        same(_native.nfkc(made), made, "nfkc again")
+        canonical(made)
+        plain = "".join(filter(known, text))
+        same(_native.nfkc(plain), unicodedata.normalize("NFKC", plain), "nfkc against unicodedata")
+
+    return check
+
+
+def search_form() -> Check:
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        made, starts, ends = _native.search_form(text)
+        twin = pure.search_form(text)
+        same((made, listed(starts), listed(ends)), (twin[0], listed(twin[1]), listed(twin[2])), "search_form")
+        same(_native.search_text(text), made, "search_text")
+        same(_native.search_form(made)[0], made, "search_form again")
+        canonical(made)
+        if starts is None:
+            assert len(made) == len(text)
+            return
+        assert len(starts) == len(ends) == len(made)
+        assert all(0 <= a < b <= len(text) for a, b in zip(starts, ends, strict=True))
+        assert all(a <= b for a, b in pairwise(starts))
+
+    return check
+
+
+def scripts() -> Check:
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        runs = _native.script_runs(text)
+        same(runs, pure.script_runs(text), "script_runs")
+        same([a for a, _, _ in runs], [0, *(b for _, b, _ in runs)][: len(runs)], "runs follow each other")
+        assert not text or runs[-1][1] == len(text)
+        total, counts = _native.script_counts(text)
+        same((total, counts), pure.script_counts(text), "script_counts")
+        assert sum(counts.values()) <= total <= len(text)
+
+    return check
+
+
+def words() -> Check:
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        runs = _native.word_runs(text)
+        same(runs, pure.word_runs(text), "word_runs")
+        last = 0
+        for start, end, _ in runs:
+            assert last <= start < end <= len(text)
+            last = end
+        pieces = [text[a:b] for a, b, _ in runs]
+        same(_native.cjk_bigrams(pieces), pure.cjk_bigrams(pieces), "cjk_bigrams")
+        for n in (1, 2, 3):
+            same(_native.ngram_spans(text, 0, len(text), n), pure.ngram_spans(text, 0, len(text), n), "ngram_spans")
+
+    return check
+
+
+def utf16() -> Check:
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        units = text.encode("utf-16-le", "surrogatepass")
+        length = len(units) // 2
+        same(_native.utf16_length(text), length, "utf16_length")
+        same(listed(_native.utf16_starts(text)), listed(pure.utf16_starts(text)), "utf16_starts")
+        same(listed(_native.codepoint_of_utf16(text)), listed(pure.codepoint_of_utf16(text)), "codepoint_of_utf16")
+        same(_native.utf16le_sha256(text), hashlib.sha256(units).hexdigest(), "utf16le_sha256")
+        places = sorted({(a << 8 | b) % (length + 1) for a, b in zip(data[::2], data[1::2], strict=False)})
+        marked = list(zip(places[::2], places[1::2], strict=False))
+        masked = _native.mask_utf16(text, marked)
+        same(masked, pure.mask_utf16(text, marked), "mask_utf16")
+        same(_native.utf16_length(masked), length, "length of the masked text")
+        canonical(masked)
+
+    return check
+
+
+def fold_han() -> Check:
+    compiled, twin = named("fold_han", ""), named("fold_han", "pure", "pure_variants")
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        for table in ("hans", "shinjitai"):
+            made = compiled(text, table)
+            same(made, twin(text, table), f"fold_han {table}")
+            assert len(made) == len(text)
+            canonical(made)
+
+    return check
+
+
+def lookout() -> Check:
+    compiled, twin = named("lookout", "", "_words"), named("lookout", "pure", "pure_words")
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        folded, starts, _ = _native.search_form(text)
+        windows, whole = compiled(folded, text, starts), twin(folded, text, starts)
+        allowed = whole[0][2] if whole else 0
+        last = 0
+        for start, end, finders in windows:
+            assert last <= start < end <= len(folded)
+            assert finders
+            assert finders & ~allowed == 0, f"finders {finders} where the twin has {allowed}"
+            last = end
+
+    return check
