@@ -17,6 +17,8 @@ from libc.stdint cimport INT32_MAX, int16_t, int32_t, uint8_t, uint16_t, uint32_
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy, memset
 
+from operator import itemgetter
+
 import cython
 
 include "units.pxi"

@@ -10,8 +10,10 @@ cdef struct Term:
     int32_t at  # where its text begins, in the buffer that `where` names
     int32_t size
     int32_t next  # the term before it at the same start, in the same run; -1 for none
+    int32_t unit  # place among the words of the text of the first word that it covers
     int16_t where
-    int16_t flags
+    uint8_t flags
+    uint8_t script  # of the run; of its own first code point inside a protected span
 
 
 cdef struct Unit:

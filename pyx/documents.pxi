@@ -19,6 +19,8 @@ cdef struct Document:
     PyObject *original  # borrowed
     PyObject *folded  # the search form as a str, made when Python asks for it
     uint64_t routes  # bit 0: the common route
+    int32_t units  # words so far
+    bint map_back  # whether the spans of the terms become those of the original text
     Py_ssize_t before  # first term of the run before, where it is one word and one term; else -1
     int32_t before_end
 
@@ -66,14 +68,20 @@ cdef int open_run(Arena *arena, int32_t start, int32_t end) noexcept nogil:
     return 0
 
 
-cdef int add_given(Arena *arena, int32_t base, object term, int16_t flags) except? -1:
-    """Add a term (text, start, end, ...) of Python's as it is, whether or not it is there already."""
-    cdef int32_t start = term[1], end = term[2], other
+cdef int add_given(Document *document, int32_t base, int32_t head, object term, uint8_t flags) except? -1:
+    """Add a term (text, start, end, unit) of Python's as it is, whether or not it is there already.
+
+    Its script is that of the code point at `head`, or of its own first one.
+    """
+    cdef Arena *arena = document.arena
+    cdef int32_t start = term[1], end = term[2], unit = term[3], other
     cdef int size = put_text(arena, term[0])
     cdef Term new
     new.start, new.end, new.size, new.where = start, end, size, IN_POOL
     new.at = <int32_t>(arena.pool_size - size)
     new.flags = flags
+    new.unit = document.units + unit
+    new.script = BC_ENTRY(document.form.units[start if head < 0 else head]) & 0xFF
     new.next = other = arena.heads[start - base]
     if flags & EXPANSION:
         while other >= 0:
@@ -93,14 +101,17 @@ cdef int add_given(Arena *arena, int32_t base, object term, int16_t flags) excep
     return 0
 
 
-cdef int add_piece(Document *document, int32_t start, int32_t end, object words, object expansions) except? -1:
-    """Add the terms that Python gave for view[start:end]."""
+cdef int add_piece(
+    Document *document, int32_t start, int32_t end, int32_t head, object words, object expansions, int32_t units
+) except? -1:
+    """Add the terms that Python gave for view[start:end], which counts for some words; `head` as in add_given."""
     if open_run(document.arena, start, end) < 0:
         raise MemoryError
     for term in words:
-        add_given(document.arena, start, term, 0)
+        add_given(document, start, head, term, 0)
     for term in expansions:
-        add_given(document.arena, start, term, EXPANSION)
+        add_given(document, start, head, term, EXPANSION)
+    document.units += units
     return 0
 
 
@@ -214,6 +225,7 @@ cdef int add_shingle(Document *document, Py_ssize_t first) noexcept nogil:
     if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + new.size, sizeof(uint32_t)) < 0:
         return -1
     new.start, new.end, new.where, new.flags, new.next = head.start, tail.end, IN_POOL, EXPANSION, -1
+    new.unit, new.script = tail.unit - 1, tail.script  # at the word before
     new.at = <int32_t>arena.pool_size
     memcpy(arena.pool + new.at, text_of(arena, head), head.size * sizeof(uint32_t))
     arena.pool[new.at + head.size] = 0x5F
@@ -242,6 +254,8 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
     cdef int state
     work.arena, work.maps, work.seed = arena, <PyObject *>program.maps, program.seed
     work.start, work.end, work.flags = start, end, 0
+    work.base, work.unit = document.units, 0
+    work.script = BC_ENTRY(document.form.units[start]) & 0xFF
     work.segmenter, work.dictionary = plan.segmenter, plan.dictionary
     work.chained = not plan.plain
     work.spelling = False
@@ -249,6 +263,7 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
         state = add_mapped(&work, plan.words.entries[0].map, start, end)
         if state < 0:
             return state
+        document.units += 1
         return end_run(document, first, arena.terms_size - first, 1, end, plan.shingles)
     state = cut_run(&work, plan)
     if state < 0:
@@ -262,6 +277,9 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
     state = add_recipe(&work, &plan.expansions, EXPANSION)
     if state < 0:
         return state
+    if plan.segmenter == MORPHS and place_at_words(&work, first, first + words) < 0:
+        return -1
+    document.units += <int32_t>arena.units_size
     return end_run(document, first, words, arena.units_size, end, plan.shingles)
 
 
@@ -272,7 +290,7 @@ cdef int add_python_run(Program program, Document *document, int32_t start, int3
         try:
             for words, expansions, units, route, shingles, from_, to in program.run(folded_text(document), start, end, kind):
                 first = document.arena.terms_size
-                add_piece(document, from_, to, words, expansions)
+                add_piece(document, from_, to, from_, words, expansions, units)
                 document.routes |= <uint64_t>1 << <int>route
                 if end_run(document, first, len(words), units, to, shingles) < 0:
                     raise MemoryError
@@ -338,12 +356,26 @@ cdef int add_protected(Program program, Document *document) noexcept nogil:
                     raise MemoryError
                 if state < 0:
                     return state
-                add_piece(document, start, end, words, expansions)
+                add_piece(document, start, end, -1, words, expansions, 1)
                 document.routes |= 1
                 at = end
         except BaseException as error:
             return keep_error(document.arena, error)
     return add_stretch(program, document, at, <int32_t>document.form.size)
+
+
+cdef void map_back(Document *document) noexcept nogil:
+    """Turn the spans of all terms into those of the original text."""
+    cdef Output *form = &document.form
+    cdef Term *term
+    cdef Py_ssize_t at
+    if form.starts == NULL:
+        return
+    for at in range(document.arena.terms_size):
+        term = &document.arena.terms[at]
+        # A term is never empty, and units of a reordered segment share its span: the last end holds them all.
+        term.end = form.ends[term.end - 1]
+        term.start = form.starts[term.start]
 
 
 cdef int add_document(Program program, Document *document, Arena *arena, PyObject *text) noexcept nogil:
@@ -353,6 +385,7 @@ cdef int add_document(Program program, Document *document, Arena *arena, PyObjec
     cdef Py_ssize_t size = str_size(text)
     document.arena, document.original, document.folded = arena, text, NULL
     document.routes = 0
+    document.units = 0
     if open_document(arena) < 0:
         return -1
     if search_units(kind, data, size, True, &document.form) < 0:
@@ -367,6 +400,8 @@ cdef int add_document(Program program, Document *document, Arena *arena, PyObjec
             state = add_protected(program, document)
         else:
             state = add_stretch(program, document, 0, <int32_t>document.form.size)
+    if document.map_back:
+        map_back(document)
     close_output(&document.form)
     if document.folded != NULL:
         with gil:

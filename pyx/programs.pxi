@@ -1,6 +1,9 @@
 # What an analyzer does with texts of one language, compiled; included by _pipeline.pyx.
 
 
+cdef object START = itemgetter(1)
+
+
 cdef class Engine:
     """The arenas that the programs of one analyzer share, with their caches of mapped words.
 
@@ -93,6 +96,7 @@ cdef class Program:
         cdef Arena *arena = self.engine.take()
         cdef Document document
         cdef Written written
+        document.map_back = False
         try:
             self.fill(&document, arena, text)
             if write_terms(arena, TERMS, &written) < 0:
@@ -105,6 +109,7 @@ cdef class Program:
         """Return the terms of a text as a list."""
         cdef Arena *arena = self.engine.take()
         cdef Document document
+        document.map_back = False
         try:
             self.fill(&document, arena, text)
             return term_list(arena, TERMS)
@@ -117,12 +122,27 @@ cdef class Program:
         cdef Document document
         cdef Written words, expansions
         cdef int at
+        document.map_back = False
         try:
             self.fill(&document, arena, text)
             if write_terms(arena, WORDS, &words) < 0 or write_terms(arena, EXPANSIONS, &expansions) < 0:
                 raise MemoryError
             used = [self.routes[at] for at in range(len(self.routes)) if document.routes >> at & 1]
             return taken_str(arena, &words), taken_str(arena, &expansions), used
+        finally:
+            self.engine.give(arena)
+
+    def tokens(self, text):
+        """Return (text, start, end, place among the words, script id, is an expansion) of each term, by start.
+
+        Spans are code points of the text as given.
+        """
+        cdef Arena *arena = self.engine.take()
+        cdef Document document
+        document.map_back = True
+        try:
+            self.fill(&document, arena, text)
+            return sorted(token_list(arena), key=START)
         finally:
             self.engine.give(arena)
 
@@ -153,6 +173,7 @@ cdef class Program:
         cdef PyObject **items = <PyObject **>PyMem_Malloc(count * sizeof(PyObject *))
         cdef Document document
         cdef int state = 0
+        document.map_back = False
         try:
             if written == NULL or items == NULL:
                 raise MemoryError

@@ -50,7 +50,10 @@ cdef struct Work:  # the run at hand
     uint32_t seed
     int32_t start
     int32_t end
-    int16_t flags
+    int32_t base  # words of the text before the run
+    int32_t unit  # the word of the run that the term at hand belongs to
+    uint8_t script
+    uint8_t flags
     bint spelling  # the entry at hand spells the run out: it gives its terms also where a word is the same
     bint chained  # whether terms of one place are compared
 
@@ -72,13 +75,14 @@ cdef int add_term(
 ) noexcept nogil:
     """Add a term that is not there already at its place; 0, or -1 without memory."""
     cdef Arena *arena = work.arena
-    cdef int16_t flags = work.flags
+    cdef uint8_t flags = work.flags
     cdef int32_t other = -1, head = -1
     cdef Term *term
     cdef Term new
     if size == 0:
         return 0
     new.start, new.end, new.at, new.size, new.where = start, end, at, size, where
+    new.unit, new.script = work.base + work.unit, work.script
     if work.chained:
         # start lies in the run, whose heads were set by open_run.
         head = arena.heads[start - work.start]
@@ -166,6 +170,7 @@ cdef int add_surface(Work *work, Entry *entry, bint searched) noexcept nogil:
     cdef Py_ssize_t at
     cdef int state
     for at in range(arena.units_size):
+        work.unit = <int32_t>at
         if searched:
             state = add_inside(work, entry.map, arena.units[at].start, arena.units[at].end)
             if state < 0:
@@ -183,6 +188,7 @@ cdef int add_lemmas(Work *work, Entry *entry, bint only_content) noexcept nogil:
     cdef Unit word
     cdef int state
     for at in range(arena.units_size):
+        work.unit = <int32_t>at
         word = arena.units[at]
         if word.content and word.base >= 0:
             state = add_mapped_text(work, entry.map, word.start, word.end, IN_POOL, word.base, word.base_size)
@@ -199,6 +205,7 @@ cdef int add_parts(Work *work, Entry *entry) noexcept nogil:
     cdef Py_ssize_t at
     cdef int state
     for at in range(work.arena.units_size):
+        work.unit = <int32_t>at
         state = add_inside(work, entry.map, work.arena.units[at].start, work.arena.units[at].end)
         if state < 0:
             return state
@@ -250,16 +257,36 @@ cdef int find_bases(Arena *arena, int32_t start, int32_t end) noexcept nogil:
     return 0
 
 
-cdef int add_grams(Work *work, Entry *entry, int32_t start, int32_t end, int size, bint lone) noexcept nogil:
-    """Add the n-grams of base characters of view[start:end]; the whole where there is none, if `lone`."""
+cdef int32_t unit_at(Arena *arena, int32_t offset) noexcept nogil:
+    """Return the first word that holds a place; words are in order, and morphemes may share a character."""
+    cdef Py_ssize_t low = 0, high = arena.units_size, middle
+    while low < high:
+        middle = (low + high) // 2
+        if arena.units[middle].end <= offset:
+            low = middle + 1
+        else:
+            high = middle
+    return <int32_t>min(low, arena.units_size - 1)
+
+
+cdef int add_grams(Work *work, Entry *entry, int32_t start, int32_t end, int size, bint spread) noexcept nogil:
+    """Add the n-grams of base characters of view[start:end].
+
+    `spread`: over all words, so each tells its own, and the whole where there is none.
+    """
     cdef Arena *arena = work.arena
     cdef Py_ssize_t at
     cdef int state
     if find_bases(arena, start, end) < 0:
         return -1
     if arena.bases_size < size:
-        return add_mapped(work, entry.map, start, end) if lone else 0
+        if not spread:
+            return 0
+        work.unit = unit_at(arena, start)
+        return add_mapped(work, entry.map, start, end)
     for at in range(arena.bases_size - size + 1):
+        if spread:
+            work.unit = unit_at(arena, arena.bases[at].start)
         state = add_mapped(work, entry.map, arena.bases[at].start, arena.bases[at + size - 1].end)
         if state < 0:
             return state
@@ -296,12 +323,13 @@ cdef int add_han_bigrams(Work *work, Entry *entry) noexcept nogil:
 cdef int add_ngrams(Work *work, Entry *entry) noexcept nogil:
     """Add the n-grams of each word longer than n."""
     cdef Py_ssize_t at
-    cdef Unit unit_at
+    cdef Unit word
     cdef int state
     for at in range(work.arena.units_size):
-        unit_at = work.arena.units[at]
-        if unit_at.end - unit_at.start > entry.argument:
-            state = add_grams(work, entry, unit_at.start, unit_at.end, entry.argument, False)
+        word = work.arena.units[at]
+        work.unit = <int32_t>at
+        if word.end - word.start > entry.argument:
+            state = add_grams(work, entry, word.start, word.end, entry.argument, False)
             if state < 0:
                 return state
     return 0
@@ -314,6 +342,7 @@ cdef int add_joined(Work *work, Entry *entry) noexcept nogil:
     cdef int state
     for at in range(1, arena.units_size):
         if arena.units[at - 1].end == arena.units[at].start:
+            work.unit = <int32_t>at - 1
             state = add_mapped(work, entry.map, arena.units[at - 1].start, arena.units[at].end)
             if state < 0:
                 return state
@@ -336,17 +365,46 @@ cdef int add_entry(Work *work, Entry *entry) noexcept nogil:
     if entry.source == NGRAMS:
         return add_ngrams(work, entry)
     if entry.source == CHARS:
-        return add_grams(work, entry, work.start, work.end, 1, False)
+        return add_grams(work, entry, work.start, work.end, 1, True)
     if entry.source == JOINED:
         return add_joined(work, entry)
     return add_lemmas(work, entry, entry.source == CONTENT)
 
 
-cdef int add_recipe(Work *work, Recipe *recipe, int16_t flags) noexcept nogil:
+cdef int add_recipe(Work *work, Recipe *recipe, uint8_t flags) noexcept nogil:
     cdef int at, state
     work.flags = flags
     for at in range(recipe.size):
         state = add_entry(work, &recipe.entries[at])
         if state < 0:
             return state
+    return 0
+
+
+cdef int place_at_words(Work *work, Py_ssize_t first, Py_ssize_t words) noexcept nogil:
+    """Give the expansions, from terms[words] on, the place of the word, from terms[first] on, that they begin in.
+
+    Morphemes may share a character and be finer than the words, so their own count does not tell it.
+    """
+    cdef Arena *arena = work.arena
+    cdef int32_t at, unit = -1, last = -1
+    cdef Py_ssize_t k
+    if words == first or words == arena.terms_size:
+        return 0
+    # arena.ends is free once the run is cut.
+    if reserve(<void **>&arena.ends, &arena.ends_room, work.end - work.start, sizeof(int32_t)) < 0:
+        return -1
+    for at in range(work.end - work.start):
+        arena.ends[at] = -1
+    for k in range(first, words):
+        arena.ends[arena.terms[k].start - work.start] = arena.terms[k].unit
+    for at in range(work.end - work.start):
+        if arena.ends[at] >= 0:
+            last = arena.ends[at]
+            if unit < 0:
+                unit = last  # what begins before the first word goes to it
+        arena.ends[at] = last
+    for k in range(words, arena.terms_size):
+        last = arena.ends[arena.terms[k].start - work.start]
+        arena.terms[k].unit = unit if last < 0 else last
     return 0

@@ -115,11 +115,13 @@ cdef list term_list(Arena *arena, int column):
     return result
 
 
-cdef void original_span(Document *document, Term *term, int32_t *start, int32_t *end) noexcept nogil:
-    """Map the span of a term to the original text; a term is never empty."""
-    cdef Output *form = &document.form
-    if form.starts == NULL:
-        start[0], end[0] = term.start, term.end
-    else:
-        # Units of a reordered segment share its span, so the first start and the last end hold them all.
-        start[0], end[0] = form.starts[term.start], form.ends[term.end - 1]
+cdef list token_list(Arena *arena):
+    """Return the terms that TERMS shows as (text, start, end, unit, script id, is an expansion)."""
+    cdef Py_ssize_t at
+    cdef Term *term
+    cdef list result = []
+    for at in range(arena.terms_size):
+        term = &arena.terms[at]
+        if is_chosen(term, TERMS):
+            result.append((term_str(arena, term), term.start, term.end, term.unit, term.script, term.flags & EXPANSION != 0))
+    return result

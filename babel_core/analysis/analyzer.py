@@ -191,6 +191,12 @@ class CatalogAnalyzer:
         require_str(text, "text")
         if self.settings.tier == RAW:
             return _raw_tokens(text)
+        program = None if remove_stopwords else self._program(text, lang)
+        if program is not None:
+            return [
+                Token(term, start, end, place, _native.SCRIPTS[script], expansion)
+                for term, start, end, place, script, expansion in program.tokens(text)
+            ]
         aligned = AlignedText.of(text)
         context = self._context(text, lang, remove_stopwords=remove_stopwords)
         found: list[Token] = []

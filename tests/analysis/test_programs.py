@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from babel_core import Analyzer, _native
+from babel_core import Analyzer, Token, _native
 from babel_core.analysis.analyzer import CatalogAnalyzer, Columns
 
 pytestmark = pytest.mark.skipif(_native.BUILD != "c", reason="the pure build has no programs")
@@ -58,8 +58,13 @@ def pair(**options: object) -> tuple[Analyzer, Analyzer]:
     return analyzer, twin(analyzer)
 
 
-def results(analyzer: CatalogAnalyzer, text: str, lang: str | None) -> tuple[str, list[str], Columns]:
-    return analyzer.fts_text(text, lang=lang), analyzer.tokens(text, lang=lang), analyzer.columns(text, lang=lang)
+def results(analyzer: CatalogAnalyzer, text: str, lang: str | None) -> tuple[str, list[str], Columns, list[Token]]:
+    return (
+        analyzer.fts_text(text, lang=lang),
+        analyzer.tokens(text, lang=lang),
+        analyzer.columns(text, lang=lang),
+        analyzer.analyze(text, lang=lang),
+    )
 
 
 @pytest.fixture(scope="module", params=PROFILES)
