@@ -106,7 +106,7 @@ class Report:
             figures = self._figures(row, candidates)
         except Exception as error:  # the other rows are worth having all the same
             self.broken.append(f"{row.kernel}, {row.corpus}: {error!r}")
-            print(f"| {row.kernel:20} | {row.corpus:16} | raised {error!r}", flush=True)
+            print(f"| {row.kernel:23} | {row.corpus:16} | raised {error!r}", flush=True)
             return []
         for figure in figures:
             print(line(figure), flush=True)
@@ -190,7 +190,7 @@ def machine() -> dict[str, object]:
 
 
 HEAD = (
-    f"| {'kernel':20} | {'corpus':16} | {'ns/char':>8} | {'MB/s':>7} | {'against':19} | {'times':>8} | "
+    f"| {'kernel':23} | {'corpus':16} | {'ns/char':>8} | {'MB/s':>7} | {'against':19} | {'times':>8} | "
     f"{'quartiles':>15} | {'goal':>5} | {'':4} | {'identical':>11} |"
 )
 RULE = "|" + "|".join("-" * len(cell) for cell in HEAD.split("|")[1:-1]) + "|"
@@ -202,7 +202,7 @@ def line(figure: Figure) -> str:
     spread = f"{figure.low:.2f}-{figure.high:.2f}"
     goal = "" if figure.goal is None else f"{figure.goal:g}"
     return (
-        f"| {figure.kernel:20} | {figure.corpus:16} | {figure.ns_a_character:8.2f} | "
+        f"| {figure.kernel:23} | {figure.corpus:16} | {figure.ns_a_character:8.2f} | "
         f"{figure.megabytes_a_second:7.1f} | {figure.peer:19} | {figure.ratio:8.2f} | {spread:>15} | {goal:>5} | "
         f"{figure.verdict:4} | {identical:>11} |"
     )
