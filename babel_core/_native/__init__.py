@@ -50,6 +50,9 @@ if not TYPE_CHECKING and _FORCED != "python":
             LOOK_NUMBER,
             LOOK_SYMBOL,
             LOOK_URL,
+            WordMatcher,
+            is_mark,
+            joins,
             lookout,
         )
 
@@ -96,6 +99,9 @@ if not _COMPILED:
         LOOK_NUMBER,
         LOOK_SYMBOL,
         LOOK_URL,
+        WordMatcher,
+        is_mark,
+        joins,
         lookout,
     )
 
@@ -116,8 +122,11 @@ __all__ = [
     "Chinese",
     "Dictionary",
     "Thai",
+    "WordMatcher",
     "cjk_bigrams",
     "codepoint_of_utf16",
+    "is_mark",
+    "joins",
     "lookout",
     "mask_utf16",
     "nfkc",

@@ -142,8 +142,9 @@ def load_form(search: bool) -> Form:
     )
 
 
+@cache
 def load() -> Tables:
-    """Return the tables of scripts, classes and compositions; about 10 ms."""
+    """Return the tables of scripts, classes and compositions, read at the first call; about 10 ms."""
     parts = list(_sections())
     version, *scripts = parts[0].decode().split("\n")
     size = 2 << SHIFT
