@@ -17,15 +17,15 @@ from typing import Any
 import babel_core.data
 from babel_core.errors import DictionaryError
 
+MAGIC = b"BABELDIC"
 FORMAT = 1
 HEADER = 256
 CHECKED = 64
 """Bytes before the part that the checksum covers."""
 
-REMEDY = (
-    "in an installed babel_core reinstall it (pip install --force-reinstall babel-core), in a checkout run: "
-    "python pyx/build_dictionaries.py"
-)
+BUILD = "python pyx/build_dictionaries.py"
+"""The command that builds the dictionaries in a checkout."""
+REMEDY = f"reinstall it (pip install --force-reinstall babel-core), or in a checkout run: {BUILD}"
 
 
 def damaged(path: object, what: str) -> DictionaryError:
@@ -47,6 +47,32 @@ def is_packaged(kind: str) -> bool:
         return _from_archive(path) is not None
     except OSError:
         return False
+
+
+def source_version(kind: str) -> str:
+    """12 hex digits that name the source of the packaged dictionary of a kind, from its header alone.
+
+    Raises DictionaryError where there is no such file or it is none of ours.
+    """
+    path = packaged(kind)
+    try:
+        head = _head(path)
+    except OSError as error:
+        raise damaged(path, str(error)) from error
+    if len(head) < HEADER or head[:8] != MAGIC:
+        raise damaged(path, "it is no dictionary of babel_core")
+    return head[CHECKED : CHECKED + 6].hex()
+
+
+def _head(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(HEADER)
+    except (FileNotFoundError, NotADirectoryError):
+        data = _from_archive(path)
+        if data is None:
+            raise
+        return data[:HEADER]
 
 
 def read(path: str | os.PathLike[str]) -> mmap.mmap | bytes:
@@ -92,9 +118,9 @@ def _from_archive(path: Path) -> bytes | None:
 def _wrong(data: mmap.mmap | bytes) -> str | None:
     """What is wrong with a file as a whole."""
     if len(data) < HEADER:
-        return "it is truncated" if data[:8] == b"BABELDIC"[: len(data)] else "it is no dictionary of babel_core"
+        return "it is truncated" if data[:8] == MAGIC[: len(data)] else "it is no dictionary of babel_core"
     magic, order, version, _, size, checksum = struct.unpack_from("=8sII8sQI", data)
-    if magic != b"BABELDIC":
+    if magic != MAGIC:
         return "it is no dictionary of babel_core"
     if order != 0x01020304:
         return f"it was built for another byte order than this machine's ({sys.byteorder}-endian)"

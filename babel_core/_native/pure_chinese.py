@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from babel_core._native.pure_dictionary import MODEL_HEAD, STATES, Dictionary
 from babel_core.errors import require_str
 
+KIND = "zh"
+"""The dictionary that has a model of unknown words."""
 BLOCK = re.compile(r"[\u4e00-\u9fd5a-zA-Z0-9+#&._%-]+")
 """What is cut by the dictionary; all else is single characters, CR LF one token."""
 LATIN = re.compile(r"[a-zA-Z0-9]")
@@ -32,8 +34,8 @@ class Chinese:
         if not isinstance(dictionary, Dictionary):
             message = f"Argument 'dictionary' must be a Dictionary, not {type(dictionary).__name__}"
             raise TypeError(message)
-        if dictionary.kind != "zh" or not len(dictionary.model):
-            message = f"Chinese needs the dictionary of the kind 'zh', not {dictionary.kind!r}"
+        if dictionary.kind != KIND or not len(dictionary.model):
+            message = f"Chinese needs the dictionary of the kind {KIND!r}, not {dictionary.kind!r}"
             raise ValueError(message)
         self.dictionary = dictionary
 

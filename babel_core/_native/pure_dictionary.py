@@ -27,7 +27,7 @@ class Dictionary:
         self.kind = bytes(view[16:24]).rstrip(b"\0").decode("ascii", "replace")
         self.source = bytes(view[64:96]).hex()
         self.version = self.source[:12]
-        counts = struct.unpack_from("=6I", data, 96)
+        counts: tuple[int, ...] = struct.unpack_from("=6I", data, 96)
         self.node_count, self.value_count, self.alphabet, self.longest, self.word_count, astral = counts
         table = struct.unpack_from("=10Q", data, 128)
         parts = [view[table[i] : table[i] + table[i + 1]] for i in range(0, 10, 2)]
@@ -63,7 +63,8 @@ class Dictionary:
     def code(self, char: str) -> int:
         """The code of a character, 0 where no word holds it."""
         point = ord(char)
-        return self.codes[point] if point < 65536 else self.astral.get(char, 0)
+        found: int = self.codes[point] if point < 65536 else self.astral.get(char, 0)
+        return found
 
     def step(self, node: int, code: int) -> int:
         """From a node (0 is the root) by a code: the next node, or 0 where no word goes on so."""

@@ -33,19 +33,26 @@ class TierChain:
     def __repr__(self) -> str:
         return f"TierChain({list(self.ids)!r})"
 
-    def resolve(self, registry: Registry, tier: str | None = None) -> tuple[str, int]:
+    def resolve(self, registry: Registry, tier: str | None = None, prefer: Sequence[str] = ()) -> tuple[str, int]:
         """The id of the provider to use, and its place in the chain.
 
         `tier=None` takes the first whose packages are there and warns once a package that is absent.
         "full", "icu" and "char" force a tier; where the chain has none of it, the next lower one that it
         has, else its lowest. A forced tier without its package raises MissingDependencyError, an unknown
-        tier or id UnknownNameError. Only availability decides, nothing is loaded: an engine that fails to
-        load later raises then, it does not lower the tier, or an index and its queries would part unseen.
+        tier or id UnknownNameError. The first of `prefer` that the chain has, in the forced tier where one
+        is forced, is taken before all others, and raises alike without its package. Only availability
+        decides, nothing is loaded: an engine that fails to load later raises then, it does not lower the
+        tier, or an index and its queries would part unseen.
         """
         if tier is not None and tier not in TIERS:
             raise UnknownNameError(kind="tier", name=tier, known=TIERS)
         providers = [registry.provider(provider_id) for provider_id in self.ids]
         places = range(len(providers)) if tier is None else _forced(providers, tier)
+        wanted = next((place for name in prefer for place in places if self.ids[place] == name), None)
+        if wanted is not None:
+            if not registry.available(self.ids[wanted]):
+                raise providers[wanted].missing_error()
+            return self.ids[wanted], wanted
         for place in places:
             if registry.available(self.ids[place]):
                 if tier is None:

@@ -6,7 +6,7 @@ import sys
 import threading
 import warnings
 
-from babel_core.errors import BabelWarning
+from babel_core.errors import BabelWarning, MissingDependencyError
 from babel_core.segment.provider import Provider, missing_error
 
 _PACKAGE = __name__.partition(".")[0]
@@ -19,16 +19,19 @@ _warned: set[str] = set()
 
 def warn_missing(provider: Provider) -> None:
     """Say once a package that a provider's better words are to be had, with the line that installs it."""
-    warn_missing_package(provider.missing() or provider.package, provider.extra, f"segmenter {provider.id!r}")
+    _warn_once(provider.missing() or provider.package, provider.missing_error())
 
 
 def warn_missing_package(package: str, extra: str, purpose: str) -> None:
     """Say once a package what needs it and how to install it (BabelWarning)."""
+    _warn_once(package, missing_error(package, extra, purpose))
+
+
+def _warn_once(package: str, error: MissingDependencyError) -> None:
     with _lock:
         if package in _warned:
             return
         _warned.add(package)
-    error = missing_error(package, extra, purpose)
     warn(f"{error}; until then a lower tier is used")
 
 

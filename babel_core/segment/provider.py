@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from babel_core._native import dictionary_file
 from babel_core.errors import BabelError, ConfigError, MissingDependencyError
 
 LONGEST_CAUSE = 300
@@ -27,8 +28,9 @@ class Provider:
     returns the Segmenter; `version` names algorithm and dictionary from package metadata and loads no
     model. `package` is the distribution and `extra` the extra of babel-core that brings it, both empty
     where nothing is needed. `requires` are (module, distribution) pairs that must all be there; empty means
-    the module of the package's own name. `loaded_as` are the names that it adds to the list of loaded
-    tokenizers.
+    the module of the package's own name. `data` is the kind of the dictionary of babel_core that it reads
+    ("zh"), empty for none; only a checkout where it was not built lacks one. `loaded_as` are the names that
+    it adds to the list of loaded tokenizers.
     """
 
     id: str
@@ -39,6 +41,7 @@ class Provider:
     loaded_as: tuple[str, ...] = ()
     tier: str = "full"
     requires: tuple[tuple[str, str], ...] = ()
+    data: str = ""
 
     def __post_init__(self) -> None:
         if self.tier not in TIERS:
@@ -50,8 +53,13 @@ class Provider:
                 raise ConfigError(message)
 
     def missing(self) -> str | None:
-        """The first distribution that is needed and absent; imports nothing."""
-        return next((dist for module, dist in self._needed() if not importable(module)), None)
+        """The first distribution, or the dictionary file, that is needed and absent; imports nothing."""
+        absent = next((dist for module, dist in self._needed() if not importable(module)), None)
+        return absent or (self._file if self.data and not dictionary_file.is_packaged(self.data) else None)
+
+    @property
+    def _file(self) -> str:
+        return dictionary_file.packaged(self.data).name
 
     def _needed(self) -> tuple[tuple[str, str], ...]:
         return self.requires or (((self.package, self.package),) if self.package else ())
@@ -59,7 +67,10 @@ class Provider:
     def missing_error(self) -> MissingDependencyError:
         """The error for an absent package, with the line that installs it."""
         package = self.missing() or self.package
-        return missing_error(package, self.extra, f"segmenter {self.id!r}")
+        purpose = f"segmenter {self.id!r}"
+        if self.data and package in ("", self._file):
+            return _missing_file_error(self._file, purpose)
+        return missing_error(package, self.extra, purpose)
 
     def broken_error(self, failure: str, cause: Exception) -> BabelError:
         """The error for packages that are there and fail, with the line that repairs them."""
@@ -76,12 +87,25 @@ def missing_error(package: str, extra: str, purpose: str) -> MissingDependencyEr
     return error
 
 
+def _missing_file_error(name: str, purpose: str) -> MissingDependencyError:
+    """A MissingDependencyError for a dictionary that was not built; its command builds it."""
+    error = MissingDependencyError(name, "", purpose)
+    error.command = dictionary_file.BUILD
+    error.msg = (
+        f"{purpose} needs the dictionary {name!r}, which this checkout lacks; "
+        f"run: {error.command} (its messages name the packages that it reads)"
+    )
+    return error
+
+
 def broken_error(failure: str, packages: Iterable[str], cause: Exception) -> BabelError:
     """A BabelError for what an installed package raised; `failure` says what could not be done.
 
     The command installs the packages themselves anew: an extra of ours would leave a damaged one as it is.
     """
-    told = " ".join(str(cause).split())[:LONGEST_CAUSE]
+    told = " ".join(str(cause).split())
+    if not isinstance(cause, BabelError):
+        told = told[:LONGEST_CAUSE]
     message = f"{failure}: {type(cause).__name__}: {told}"
     names = tuple(dict.fromkeys(packages))
     if names:

@@ -11,8 +11,10 @@ from babel_core.segment import missing
 from babel_core.segment.registry import Registry, registry
 
 ALL = (
+    "zh:dict",
     "zh:jieba",
     "ja:mecab",
+    "th:dict",
     "th:newmm",
     "ko:kiwi",
     "icu:th",

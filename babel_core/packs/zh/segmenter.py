@@ -1,8 +1,10 @@
-"""Chinese words by jieba's dictionary, without its model for unknown words.
+"""Chinese words by jieba's dictionary, without its model for unknown words: by our kernel, or by jieba itself.
 
 jieba (Sun Junyi, MIT) takes the most probable path through the dictionary words of a sentence. Its HMM glues
 unknown characters to words in a document that a short query does not produce, so it stays off; unknown
-stretches become characters. The dictionary is Simplified: give it Simplified text.
+stretches become characters. The dictionary is Simplified: give it Simplified text. "zh:dict" is our kernel over the
+dictionary that babel_core carries, "zh:jieba" the installed package: the same words where that is jieba 0.42.1, but for
+texts so long that jieba is given them in windows.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from babel_core._native import Chinese, Dictionary, dictionary_file
 from babel_core.errors import require_str
 from babel_core.segment.provider import Provider, distribution_version
 from babel_core.segment.spans import cover
@@ -19,7 +22,19 @@ from babel_core.text.token import Span
 
 _HERE = "babel_core.packs.zh.segmenter"
 
+ALGORITHM = "jieba-0.42.1"
+"""Whose words the kernel gives, token for token."""
+
 PROVIDERS = (
+    Provider(
+        "zh:dict",
+        package="",
+        extra="",
+        load=f"{_HERE}:load_dictionary",
+        version=f"{_HERE}:dictionary_version",
+        loaded_as=("jieba-dict",),
+        data="zh",
+    ),
     Provider(
         "zh:jieba",
         package="jieba",
@@ -29,6 +44,33 @@ PROVIDERS = (
         loaded_as=("jieba",),
     ),
 )
+
+
+class DictionarySegmenter:
+    """Words by the kernel; `kernel` is for who can use it directly."""
+
+    def __init__(self, provider_id: str, kernel: Chinese) -> None:
+        self.id = provider_id
+        self.version = dictionary_version(provider_id)
+        self.kernel = kernel
+
+    def segment(self, text: str) -> Sequence[Span]:
+        """Dictionary words; what is in no word is cut into characters, Latin and digits stay together."""
+        return cover(text, self.kernel.spans(text))
+
+    def parts(self, word: str) -> Sequence[Span]:
+        """The words of two, then of three characters inside `word`: the order of jieba's search mode."""
+        return self.kernel.parts(word)
+
+
+def load_dictionary(provider_id: str) -> DictionarySegmenter:
+    """Map the dictionary of babel_core. Raises DictionaryError where it is absent or damaged."""
+    return DictionarySegmenter(provider_id, Chinese(Dictionary(dictionary_file.packaged("zh"))))
+
+
+def dictionary_version(_provider_id: str) -> str:
+    """The algorithm, and the digits that name the source of the dictionary."""
+    return f"{ALGORITHM}+{dictionary_file.source_version('zh')}"
 
 
 class JiebaSegmenter:
