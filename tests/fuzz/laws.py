@@ -173,3 +173,26 @@ def lookout() -> Check:
             last = end
 
     return check
+
+
+def word_matcher() -> Check:
+    compiled, twin = named("WordMatcher", "", "_words"), named("WordMatcher", "pure", "pure_words")
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        if not text:
+            return
+        wanted = {text[a % len(text) :][: 1 + b % 7] for a, b in zip(data[-24::2], data[-23::2], strict=False)}
+        table = {ord(text[-1]): ord(text[0]) or 1} if data[0] & 16 else None
+        own, other = compiled(wanted, table), twin(wanted, table)
+        same(len(own), len(other), "number of words")
+        spans = own.spans(text)
+        same(spans, other.spans(text), f"spans of {sorted(wanted)!a}, table {table}")
+        read = text.translate(table or {})
+        last = 0
+        for start, end in spans:
+            assert last <= start < end <= len(text)
+            assert read[start:end] in wanted
+            last = end
+
+    return check
