@@ -40,13 +40,22 @@ def require(holds: object, *what: object) -> None:
 
 
 def check_full_tier_names_the_install_line() -> None:
-    line = "pip install 'babel-core[zh]'"
+    line = "pip install 'babel-core[ja]'"
     try:
-        babel_core.tokenize_for_fts("灯塔", "zh", tier="full")
+        babel_core.tokenize_for_fts("灯台", "ja", tier="full")
     except MissingDependencyError as error:
         require(line in str(error), "the message does not hold", line, ":", error)
     else:
         require(False, "tier='full' without its package raised nothing")
+
+
+CUT = {"zh": ("机器学习很有趣", "机器 学习 很 有趣"), "th": ("ประภาคารปกป้องเรือ", "ประภาคาร ปกป้อง เรือ")}
+
+
+def check_dictionaries() -> None:
+    for language, (text, words) in CUT.items():
+        found = babel_core.tokenize_for_fts(text, language, tier="full")
+        require(found == words, language, "is cut to", found, "by", babel_core.get_loaded_tokenizers())
 
 
 def check_index(folder: Path) -> None:
@@ -69,6 +78,7 @@ def main() -> None:
         asked = babel_core.tokenize_query(query, language, mode="all").split()
         require(asked and set(asked) <= set(tokens), language, "asks for", asked, "of", tokens)
     check_full_tier_names_the_install_line()
+    check_dictionaries()
     with tempfile.TemporaryDirectory() as folder:
         check_index(Path(folder))
     report = check_analyzer(Analyzer("recall"), langs=(None, "ja", "th"), processes=False)

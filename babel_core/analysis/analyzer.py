@@ -17,7 +17,6 @@ from babel_core.analysis.query import QueryPlan
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
 from babel_core.analysis.spec import Catalog, LanguageSpec
-from babel_core.analysis.user_words import UserWords
 from babel_core.errors import BabelError, ConfigError, UnknownNameError, require_str
 from babel_core.segment.registry import Registry
 from babel_core.text.aligned import AlignedText
@@ -57,6 +56,7 @@ class Settings:
     variants: str = "fold"
     tier: str | None = None
     user_words: tuple[str, ...] = ()
+    prefer: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         _one_of("profile", self.profile, PROFILES)
@@ -95,9 +95,11 @@ class CatalogAnalyzer:
     _salt: str
 
     def __init__(self, catalog: Catalog, registry: Registry, settings: Settings) -> None:
+        for name in settings.prefer:
+            registry.provider(name)  # raises for one that is not
         routes: dict[str, Route] = {}
         mixed = [word for spec in catalog.specs.values() for word in spec.mixed_words]
-        words = UserWords((*settings.user_words, *mixed), keep_variants=settings.variants == "keep")
+        words = user_words.compiled((*settings.user_words, *mixed), settings.variants == "keep")
         pipeline = Pipeline(routes, self._make_route, words)
         values = {
             "settings": settings,
@@ -106,7 +108,7 @@ class CatalogAnalyzer:
             "_routers": {},
             "_routes": routes,
             "_fingerprints": {},
-            "_salt": fingerprint.hash12(words.words),
+            "_salt": words.salt,
             "_given": {},
             "_pipeline": pipeline,
             "_programs": Programs(pipeline) if _native.BUILD == "c" and settings.tier != RAW else None,
@@ -138,6 +140,7 @@ class CatalogAnalyzer:
             tier=self.settings.tier,
             keep_variants=self.settings.variants == "keep",
             salt=self._salt,
+            prefer=self.settings.prefer,
         )
         return self._routes.setdefault(chain.key, route)
 

@@ -39,6 +39,7 @@ class Route:
         tier: str | None,
         keep_variants: bool,
         salt: str = "",
+        prefer: Sequence[str] = (),
     ) -> None:
         self.chain = chain
         self.key = chain.key
@@ -48,11 +49,12 @@ class Route:
         self._tier = tier
         self._keep = keep_variants
         self._salt = salt
+        self._prefer = prefer
 
     @cached_property
     def _resolved(self) -> tuple[str, tuple[str, ...]]:
         tiers = self.chain.run.tiers_for(self._profile)
-        segmenter_id, index = TierChain(tiers).resolve(self._registry, self._tier)
+        segmenter_id, index = TierChain(tiers).resolve(self._registry, self._tier, self._prefer)
         return segmenter_id, () if self.recipe_spec is CHARACTERS else tiers[index].filters
 
     @property

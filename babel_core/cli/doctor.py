@@ -12,7 +12,8 @@ from typing import Any
 from rich.text import Text
 
 import babel_core
-from babel_core import Analyzer, _native
+from babel_core import Analyzer, DictionaryError, _native
+from babel_core._native import dictionary_file
 from babel_core.analysis import stemmers
 from babel_core.analysis.recipe import stem_algorithms
 from babel_core.analysis.spec import LanguageSpec, RunSpec
@@ -48,6 +49,7 @@ def diagnosis() -> Record:
     return {
         "babel_core": babel_core.__version__,
         "build": _native.BUILD,
+        "dictionaries": [_dictionary(name) for name in _ids() if registry.provider(name).data],
         "fingerprint": fingerprint_of(Analyzer()),
         "loaded": registry.loaded(),
         "providers": _providers(),
@@ -57,6 +59,20 @@ def diagnosis() -> Record:
         "stemmers": stemmers.stemmer_version("english"),
         "unicode": _native.UNICODE_VERSION,
     }
+
+
+def _dictionary(provider_id: str) -> Record:
+    """A dictionary that the package carries: the segmenter that reads it, and what is wrong with it."""
+    kind = registry.provider(provider_id).data
+    path = dictionary_file.packaged(kind)
+    record: Record = {"error": None, "file": path.name, "provides": provider_id, "version": None, "words": None}
+    try:
+        opened = _native.Dictionary(path)
+    except DictionaryError as error:
+        record["error"] = str(error)
+    else:
+        record["version"], record["words"] = opened.version, len(opened)
+    return record
 
 
 def has_fts5() -> bool:
@@ -171,6 +187,13 @@ def _show(found: Record) -> None:
         ("fingerprint", found["fingerprint"]),
     ):
         out.print(Text(f"{name:14}{value}"))
+    dictionaries = table("dictionary", "version", "words", "for", "", title="\ndictionaries")
+    for item in found["dictionaries"]:
+        state = item["error"] or ""
+        dictionaries.add_row(
+            *cells([item["file"], item["version"] or "-", str(item["words"] or "-"), item["provides"], state])
+        )
+    out.print(dictionaries)
     packages = table("package", "version", "tier", "for", "", title="\noptional packages")
     for item in found["providers"]:
         state = "installed" if item["available"] else item["install"]

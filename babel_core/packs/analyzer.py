@@ -24,8 +24,10 @@ class Analyzer(CatalogAnalyzer):
     `profile` is "words", "balanced" or "recall". `languages` limits what texts of unknown language may be read
     as; the first is taken where a text cannot tell. `variants="keep"` keeps Traditional, Simplified and old
     Japanese forms apart. `tier` forces "full", "icu", "char" or "raw". `user_words` are matched whole; blank
-    ones are left out. Frozen, picklable, safe to share between threads. Raises ConfigError for an unknown setting
-    and for a user word that no text can hold, TypeError that names an argument of another type.
+    ones are left out. `prefer` names segmenters ("zh:jieba") that are taken before the others of their routes; a
+    text for one whose package is absent raises MissingDependencyError. Frozen, picklable, safe to share between
+    threads. Raises ConfigError for an unknown setting and for a user word that no text can hold, UnknownNameError
+    for an unknown segmenter, TypeError that names an argument of another type.
 
     >>> Analyzer().fts_text("Ｈéllo, World")
     'héllo world'
@@ -41,13 +43,15 @@ class Analyzer(CatalogAnalyzer):
         variants: str = "fold",
         tier: str | None = None,
         user_words: Iterable[str] = (),
+        prefer: Iterable[str] = (),
     ) -> None:
         _check_names(profile, tier)
         require_str(variants, "variants")
         given = () if languages is None else require_strings(languages, "languages")
         tags = tuple(normalize_tag(tag) for tag in given if not is_undetermined(tag)) or None
-        words = _user_words(require_strings(user_words, "user_words"))
-        super().__init__(builtin_catalog(), registry, Settings(profile, tags, variants, tier, words))
+        words = _words(user_words)
+        settings = Settings(profile, tags, variants, tier, words, tuple(require_strings(prefer, "prefer")))
+        super().__init__(builtin_catalog(), registry, settings)
 
     def _spec(self, lang: str | None) -> LanguageSpec | None:
         # A tag that names no language says what None says.
@@ -104,31 +108,9 @@ def _check_names(profile: object, tier: object) -> None:
         require_str(tier, "tier")
 
 
-def _user_words(words: Iterable[str]) -> tuple[str, ...]:
-    """The words without blanks around them, one for each search form and in the order of the forms.
-
-    What is matched is the form: neither the order nor the spelling of the words may change the fingerprint.
-    """
-    found: dict[str, str] = {}
-    for word in sorted(words):
-        aligned = AlignedText.of(word)
-        form = aligned.text.strip()
-        if form:
-            start = aligned.text.index(form)
-            found.setdefault(form, _possible(word, form, aligned.source(start, start + len(form))))
-    return tuple(found[form] for form in sorted(found))
-
-
-def _possible(word: str, form: str, stripped: str) -> str:
-    """The stripped word; ConfigError where no text can hold it as a word."""
-    control = next((char for char in form if unicodedata.category(char) == "Cc"), None)
-    if control is not None:
-        message = f"user word {word!r} holds the control character U+{ord(control):04X}; leave it out"
-        raise ConfigError(message)
-    if form[0] in combining_marks():
-        message = f"user word {word!r} begins with a combining mark; put the letter that bears it in front"
-        raise ConfigError(message)
-    return stripped
+def _words(given: Iterable[str]) -> tuple[str, ...]:
+    """The user words of an analyzer: as a dictionary has them now, or any others once they are clean."""
+    return given.words if isinstance(given, UserDictionary) else clean(require_strings(given, "user_words"))
 
 
 def _rebuild(settings: Settings) -> Analyzer:
@@ -138,6 +120,7 @@ def _rebuild(settings: Settings) -> Analyzer:
         variants=settings.variants,
         tier=settings.tier,
         user_words=settings.user_words,
+        prefer=settings.prefer,
     )
 
 
