@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from babel_core.analysis.detection import LanguageDetail
     from babel_core.analysis.explain import Explanation
     from babel_core.analysis.query import Phrase, QueryPlan
+    from babel_core.analysis.user_dictionary import UserDictionary
     from babel_core.errors import (
         AnalyzerMismatchError,
         BabelError,
@@ -58,6 +59,7 @@ _HOMES = {
     "babel_core.analysis.detection": ("LanguageDetail",),
     "babel_core.analysis.explain": ("Explanation",),
     "babel_core.analysis.query": ("Phrase", "QueryPlan"),
+    "babel_core.analysis.user_dictionary": ("UserDictionary",),
     "babel_core.errors": (
         "AnalyzerMismatchError",
         "BabelError",
@@ -114,6 +116,7 @@ __all__ = [
     "SqliteIndex",
     "Token",
     "UnknownNameError",
+    "UserDictionary",
     "Utf16Map",
     "detect_language",
     "detect_language_detailed",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from babel_core import _native
-from babel_core.analysis import batches, detection, explain, fingerprint, query
+from babel_core.analysis import batches, detection, explain, fingerprint, query, user_words
 from babel_core.analysis.detection import Resolution
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage
 from babel_core.analysis.pipeline import Pipeline

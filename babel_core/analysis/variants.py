@@ -50,10 +50,15 @@ def fold(name: str) -> Fold:
     >>> fold("hans")("圖書館 図書館")
     '图书馆 图书馆'
     """
+    return Fold(name, table(name))
+
+
+def table(name: str) -> Mapping[int, int]:
+    """The code points that a fold changes, each with what it becomes; for str.translate and kernels."""
     if name not in FOLDS:
         kind = "variant fold"
         raise UnknownNameError(kind, name, FOLDS)
-    return Fold(name, _tables()[name])
+    return _tables()[name]
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
@@ -10,12 +9,12 @@ from typing import Any
 from babel_core.analysis.analyzer import CatalogAnalyzer, Settings
 from babel_core.analysis.series import items_of
 from babel_core.analysis.spec import LanguageSpec
-from babel_core.errors import ConfigError, require_str
+from babel_core.analysis.user_dictionary import UserDictionary
+from babel_core.analysis.user_words import clean
+from babel_core.errors import require_str
 from babel_core.packs.catalog import builtin_catalog
 from babel_core.packs.locale import is_undetermined, normalize_tag
 from babel_core.segment.registry import registry
-from babel_core.segment.spans import combining_marks
-from babel_core.text.aligned import AlignedText
 
 
 class Analyzer(CatalogAnalyzer):
@@ -23,11 +22,11 @@ class Analyzer(CatalogAnalyzer):
 
     `profile` is "words", "balanced" or "recall". `languages` limits what texts of unknown language may be read
     as; the first is taken where a text cannot tell. `variants="keep"` keeps Traditional, Simplified and old
-    Japanese forms apart. `tier` forces "full", "icu", "char" or "raw". `user_words` are matched whole; blank
-    ones are left out. `prefer` names segmenters ("zh:jieba") that are taken before the others of their routes; a
-    text for one whose package is absent raises MissingDependencyError. Frozen, picklable, safe to share between
-    threads. Raises ConfigError for an unknown setting and for a user word that no text can hold, UnknownNameError
-    for an unknown segmenter, TypeError that names an argument of another type.
+    Japanese forms apart. `tier` forces "full", "icu", "char" or "raw". `user_words` are matched whole, blank ones left
+    out; of a UserDictionary those that it holds now. `prefer` names segmenters ("zh:jieba") that are taken before the
+    others of their routes; a text for one whose package is absent raises MissingDependencyError. Frozen, picklable,
+    safe to share between threads. Raises ConfigError for an unknown setting and for a user word that no text can hold,
+    UnknownNameError for an unknown segmenter, TypeError that names an argument of another type.
 
     >>> Analyzer().fts_text("Ｈéllo, World")
     'héllo world'
