@@ -28,32 +28,32 @@ def warned(call: Callable[[], object]) -> warnings.WarningMessage:
 
 
 @pytest.fixture
-def no_thai(without: Callable[..., Registry]) -> Iterator[Registry]:
-    """No package for Thai; the registry of the package forgets what it knew before and after."""
-    fresh = without("pythainlp")
+def no_japanese(without: Callable[..., Registry]) -> Iterator[Registry]:
+    """No package for Japanese; the registry of the package forgets what it knew before and after."""
+    fresh = without("fugashi")
     registry.forget()
     yield fresh
     registry.forget()
 
 
-def test_a_chain_points_at_its_caller(no_thai: Registry) -> None:
-    call = lambda: TierChain(("th:newmm", "clusters")).resolve(no_thai)  # noqa: E731
+def test_a_chain_points_at_its_caller(no_japanese: Registry) -> None:
+    call = lambda: TierChain(("ja:mecab", "chars")).resolve(no_japanese)  # noqa: E731
     found = warned(call)
     assert (found.filename, found.lineno) == (__file__, line_of(call))
 
 
-@pytest.mark.usefixtures("no_thai")
+@pytest.mark.usefixtures("no_japanese")
 def test_analysis_points_at_its_caller_past_generators_and_cached_properties() -> None:
-    call = lambda: Analyzer().fts_text("ทะเลสาบ", lang="th")  # noqa: E731
+    call = lambda: Analyzer().fts_text("湖の水", lang="ja")  # noqa: E731
     found = warned(call)
     assert (found.filename, found.lineno) == (__file__, line_of(call))
 
 
-@pytest.mark.usefixtures("no_thai")
+@pytest.mark.usefixtures("no_japanese")
 def test_loading_ahead_points_at_its_caller() -> None:
-    call = lambda: init_tokenizer(["th"])  # noqa: E731
+    call = lambda: init_tokenizer(["ja"])  # noqa: E731
     found = warned(call)
-    assert "pip install 'babel-core[th]'" in str(found.message)
+    assert "pip install 'babel-core[ja]'" in str(found.message)
     assert (found.filename, found.lineno) == (__file__, line_of(call))
 
 

@@ -1,6 +1,8 @@
-"""Thai words by maximal matching over pythainlp's dictionary (its engine "newmm").
+"""Thai words by maximal matching over pythainlp's dictionary, as its engine "newmm" does it.
 
-The engine never cuts inside a Thai character cluster (Theeramunkong et al. 2000).
+No word ends inside a Thai character cluster (Theeramunkong et al. 2000). "th:dict" is our kernel with the dictionary
+that this package carries, "th:newmm" is pythainlp itself: the same words, but for the seams of texts so long that
+pythainlp must be given them in windows.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from babel_core._native import Dictionary, Thai, dictionary_file
+from babel_core._native.pure_thai import fewest_parts
 from babel_core.errors import require_str
 from babel_core.segment.provider import Provider, distribution_version
 from babel_core.segment.spans import cover
@@ -19,6 +23,15 @@ from babel_core.text.token import Span
 _HERE = "babel_core.packs.th.segmenter"
 
 PROVIDERS = (
+    Provider(
+        "th:dict",
+        package="",
+        extra="",
+        load=f"{_HERE}:load_dictionary",
+        version=f"{_HERE}:dictionary_version",
+        loaded_as=("pythainlp-dict",),
+        data="th",
+    ),
     Provider(
         "th:newmm",
         package="pythainlp",
@@ -30,9 +43,35 @@ PROVIDERS = (
 )
 
 
-SHORTEST_PART = 2
-LONGEST_COMPOUND = 40
-"""Code points of the parts and of the words that are looked through for parts."""
+ALGORITHM = "newmm-5.4"
+"""The engine whose words the kernel gives."""
+
+
+class DictionarySegmenter:
+    """Dictionary words; a stretch in no word is one span up to the next word. Linear, whole texts at once."""
+
+    def __init__(self, provider_id: str, kernel: Thai) -> None:
+        self.id = provider_id
+        self.version = dictionary_version(provider_id)
+        self.kernel = kernel
+
+    def segment(self, text: str) -> Sequence[Span]:
+        """The spans of the words; code points."""
+        return cover(text, self.kernel.spans(text, rejoin=False))
+
+    def parts(self, word: str) -> Sequence[Span]:
+        """The fewest shorter dictionary words that make the word up, none where none do: ฐานข้อมูล = ฐาน + ข้อมูล."""
+        return self.kernel.parts(word)
+
+
+def load_dictionary(provider_id: str) -> DictionarySegmenter:
+    """Map the dictionary of babel_core. Raises DictionaryError where it is absent or damaged."""
+    return DictionarySegmenter(provider_id, Thai(Dictionary(dictionary_file.packaged("th"))))
+
+
+def dictionary_version(_provider_id: str) -> str:
+    """The algorithm, and the digits that name the source of the dictionary."""
+    return f"{ALGORITHM}+{dictionary_file.source_version('th')}"
 
 
 class NewmmSegmenter:
@@ -51,25 +90,8 @@ class NewmmSegmenter:
         return cover(text, in_windows(text, self._cut))
 
     def parts(self, word: str) -> Sequence[Span]:
-        """The fewest shorter dictionary words that make the word up, () where none do: ฐานข้อมูล = ฐาน + ข้อมูล."""
-        length = len(word)
-        if not 2 * SHORTEST_PART <= length <= LONGEST_COMPOUND:
-            return ()
-        best: list[tuple[int, int] | None] = [None] * length + [(0, length)]  # (pieces, end of the first) from here
-        for start in range(length - SHORTEST_PART, -1, -1):
-            for end in range(start + SHORTEST_PART, length + 1):
-                rest = best[end]
-                if rest is None or (start == 0 and end == length) or word[start:end] not in self._words:
-                    continue
-                found = best[start]
-                if found is None or rest[0] + 1 <= found[0]:  # among equals the longer first piece
-                    best[start] = (rest[0] + 1, end)
-        spans: list[Span] = []
-        at = 0
-        while at < length and (step := best[at]) is not None:
-            spans.append((at, step[1]))
-            at = step[1]
-        return spans
+        """The fewest shorter dictionary words that make the word up, none where none do: ฐานข้อมูล = ฐาน + ข้อมูล."""
+        return fewest_parts(word, self._words.__contains__)
 
     def _cut(self, text: str, offset: int) -> list[Span]:
         spans: list[Span] = []
