@@ -140,20 +140,20 @@ def run_with(tmp_path: Path, code: str, **modules: str) -> subprocess.CompletedP
 
 
 def test_loading_ahead_warns_of_each_failure_and_loads_the_rest(tmp_path: Path) -> None:
-    pytest.importorskip("jieba")
-    pytest.importorskip("pythainlp")
+    pytest.importorskip("fugashi")
+    pytest.importorskip("Stemmer")
     code = """
 from babel_core import init_tokenizer, tokenize_for_fts
-print(init_tokenizer(["zh", "de", "en", "th"]))
+print(init_tokenizer(["ja", "de", "en", "th"]))
 print(tokenize_for_fts("ทะเล", "th"))
 """
-    done = run_with(tmp_path, code, jieba="raise OSError('disk')", Stemmer="raise ImportError('abi')")
+    done = run_with(tmp_path, code, fugashi="raise OSError('disk')", Stemmer="raise ImportError('abi')")
     assert done.returncode == 0, done.stderr
-    assert "pythainlp" in done.stdout.splitlines()[0]
+    assert "pythainlp-dict" in done.stdout.splitlines()[0]
     assert "snowball" not in done.stdout
     warned = [line for line in done.stderr.splitlines() if "BabelWarning" in line]
     assert len(warned) == 2, done.stderr
-    assert "segmenter 'zh:jieba' cannot be loaded: OSError: disk" in warned[0]
+    assert "segmenter 'ja:mecab' cannot be loaded: OSError: disk" in warned[0]
     assert "the stemmer cannot be loaded: ImportError: abi" in warned[1]
     assert all("user_code.py:3: " in line for line in warned)
 
