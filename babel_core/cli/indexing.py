@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from babel_core import Document, SqliteIndex
-from babel_core.cli.mismatch import naming_rebuild
+from babel_core.cli.mismatch import PACKAGES, naming_rebuild
 from babel_core.cli.options import (
     DatabaseArgument,
     JsonOption,
@@ -19,6 +19,8 @@ from babel_core.cli.options import (
     LanguagesOption,
     Profile,
     TextOption,
+    UserWordsOption,
+    read_words,
     split_languages,
 )
 from babel_core.cli.output import complain, fingerprint_of, progress_bar, shows_progress, write_json, write_line
@@ -43,6 +45,7 @@ def index(
         typer.Option("--profile", "-p", help="What is emitted for a word; a new file gets 'balanced'."),
     ] = None,
     languages: LanguagesOption = None,
+    user_words: UserWordsOption = None,
     plain: TextOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -55,7 +58,7 @@ def index(
     reading = Reading(files, lang)
     total = reading.total
     started = time.perf_counter()
-    with _opened(db, profile, languages) as made:
+    with _opened(db, profile, languages, user_words) as made:
         fingerprint = fingerprint_of(made.analyzer)
         counter = Counter(made.analyzer)
         made.analyzer = counter
@@ -87,15 +90,18 @@ def index(
 
 
 @contextmanager
-def _opened(db: Path, profile: Profile | None, languages: str | None) -> Iterator[SqliteIndex]:
+def _opened(
+    db: Path, profile: Profile | None, languages: str | None, user_words: Path | None
+) -> Iterator[SqliteIndex]:
     """An index to write to; one that this made does not outlive a failure that left it empty."""
     new = not db.exists()
     given = [] if profile is None else ["--profile", profile.value]
     given += [] if languages is None else ["--languages", languages]
+    words = [] if user_words is None else ["--user-words", as_utf8(str(user_words))]
     remedy = "leave out --profile and --languages"
-    with naming_rebuild(db, remedy, *given) if given else naming_rebuild(db):
-        made = open_index(db, profile, languages)
-    with naming_rebuild(db), made:
+    with naming_rebuild(db, remedy, *given, *words) if given else naming_rebuild(db, PACKAGES, *words):
+        made = open_index(db, profile, languages, read_words(user_words))
+    with naming_rebuild(db, PACKAGES, *words), made:
         try:
             yield made
         except BaseException:
@@ -111,12 +117,14 @@ def _remove(db: Path) -> None:
         db.with_name(db.name + suffix).unlink(missing_ok=True)
 
 
-def open_index(db: Path, profile: Profile | None = None, languages: str | None = None) -> SqliteIndex:
+def open_index(
+    db: Path, profile: Profile | None = None, languages: str | None = None, user_words: Iterable[str] = ()
+) -> SqliteIndex:
     """The index in a file: with its own settings where none are asked for, else made with those asked for."""
     if db.exists() and profile is None and languages is None:
-        return SqliteIndex.open(db)
+        return SqliteIndex.open(db, user_words=user_words)
     chosen = profile or Profile.balanced
-    return SqliteIndex(db, profile=chosen.value, languages=split_languages(languages))
+    return SqliteIndex(db, profile=chosen.value, languages=split_languages(languages), user_words=user_words)
 
 
 class Counter:

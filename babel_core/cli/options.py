@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from babel_core import UserDictionary
 from babel_core.cli.streams import native_path
 from babel_core.cli.tags import warn_of_unknown
 
@@ -61,6 +62,16 @@ LanguagesOption = Annotated[
         help="Languages that texts may be in, by commas; the first is taken in doubt.",
     ),
 ]
+UserWordsOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--user-words",
+        parser=native_path,
+        metavar="FILE",
+        help="Words to match whole, one a line; an index needs them at every command.",
+        show_default=False,
+    ),
+]
 DatabaseArgument = Annotated[
     Path, typer.Argument(parser=native_path, help="The index file.", metavar="DB", show_default=False)
 ]
@@ -74,6 +85,14 @@ TextArgument = Annotated[
     str | None,
     typer.Argument(help="The text; '-' or none reads JSONL (with --text: lines) from stdin.", show_default=False),
 ]
+
+
+def read_words(path: Path | None) -> UserDictionary:
+    """The user words of a file; none where no file is given."""
+    words = UserDictionary()
+    if path is not None:
+        words.load(path)
+    return words
 
 
 def split_languages(value: str | None) -> tuple[str, ...] | None:

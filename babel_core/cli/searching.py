@@ -10,8 +10,17 @@ from rich.console import Console
 from rich.text import Text
 
 from babel_core import Hit, SqliteIndex
-from babel_core.cli.mismatch import naming_rebuild
-from babel_core.cli.options import DatabaseArgument, JsonlOption, JsonOption, LangOption, Mode, ModeOption
+from babel_core.cli.mismatch import PACKAGES, naming_rebuild
+from babel_core.cli.options import (
+    DatabaseArgument,
+    JsonlOption,
+    JsonOption,
+    LangOption,
+    Mode,
+    ModeOption,
+    UserWordsOption,
+    read_words,
+)
 from babel_core.cli.output import (
     DIM,
     MARK,
@@ -23,6 +32,7 @@ from babel_core.cli.output import (
     write_json,
     write_jsonl,
 )
+from babel_core.cli.streams import as_utf8
 from babel_core.errors import ConfigError
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
@@ -44,12 +54,15 @@ def search(
             "other is a string: zip=12 is the number, 'zip=\"12\"' (with the quotes) the string."
         ),
     ] = None,
+    user_words: UserWordsOption = None,
     as_json: JsonOption = False,
     as_jsonl: JsonlOption = False,
 ) -> None:
     """Search an index file: score, id and a snippet of each hit, best first."""
     conditions = dict(_condition(item) for item in where or ())
-    with naming_rebuild(db), SqliteIndex.open(db) as index:
+    words = read_words(user_words)
+    given = [] if user_words is None else ["--user-words", as_utf8(str(user_words))]
+    with naming_rebuild(db, PACKAGES, *given), SqliteIndex.open(db, user_words=words) as index:
         found = index.search(query, mode=mode.value, limit=limit, offset=offset, lang=lang, where=conditions)
         fingerprint = fingerprint_of(index.analyzer)
         hits = [{**hit_record(hit), "fingerprint": fingerprint} for hit in found] if as_json or as_jsonl else []

@@ -22,6 +22,8 @@ from babel_core.cli.options import (
     TextArgument,
     TextOption,
     TierOption,
+    UserWordsOption,
+    read_words,
 )
 from babel_core.cli.output import (
     before_output,
@@ -45,6 +47,7 @@ def tokenize(
     lang: LangOption = None,
     profile: ProfileOption = Profile.words,
     tier: TierOption = None,
+    user_words: UserWordsOption = None,
     query: Annotated[bool, typer.Option("--query", "-q", help="Give the query form.")] = False,
     mode: ModeOption = Mode.any,
     offsets: Annotated[
@@ -58,7 +61,7 @@ def tokenize(
     if query and offsets:
         message = "a query has no offsets"
         raise typer.BadParameter(message, param_hint="--offsets")
-    analyzer = Analyzer(profile.value, tier=tier.value if tier else None)
+    analyzer = Analyzer(profile.value, tier=tier.value if tier else None, user_words=read_words(user_words))
     fingerprint = fingerprint_of(analyzer)
 
     def cut(record: Record) -> Record:
@@ -106,12 +109,13 @@ def explain(
     lang: LangOption = None,
     profile: ProfileOption = Profile.words,
     tier: TierOption = None,
+    user_words: UserWordsOption = None,
     plain: TextOption = False,
     as_json: JsonOption = False,
     as_jsonl: JsonlOption = False,
 ) -> None:
     """Show every stage of the analysis of a text, with offsets: why a query finds it or not."""
-    analyzer = Analyzer(profile.value, tier=tier.value if tier else None)
+    analyzer = Analyzer(profile.value, tier=tier.value if tier else None, user_words=read_words(user_words))
     fingerprint = fingerprint_of(analyzer)
 
     def tell(record: Record) -> Record:

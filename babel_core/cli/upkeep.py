@@ -13,7 +13,15 @@ import typer
 
 from babel_core import SqliteIndex
 from babel_core.cli.mismatch import rebuild_line
-from babel_core.cli.options import DatabaseArgument, JsonOption, LanguagesOption, Profile, split_languages
+from babel_core.cli.options import (
+    DatabaseArgument,
+    JsonOption,
+    LanguagesOption,
+    Profile,
+    UserWordsOption,
+    read_words,
+    split_languages,
+)
 from babel_core.cli.output import fingerprint_of, progress_bar, shows_progress, write_json, write_line
 from babel_core.cli.streams import as_utf8
 from babel_core.errors import BabelWarning, CorruptIndexError
@@ -25,15 +33,17 @@ def rebuild(
         Profile | None, typer.Option("--profile", "-p", help="What is emitted for a word; as before when left out.")
     ] = None,
     languages: LanguagesOption = None,
+    user_words: UserWordsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Analyse every document of an index anew, with the packages and settings of now.
 
     Searches see the old terms until all new ones are there. This mends an index that was built with other packages
-    or another version, and changes its profile or languages.
+    or another version, and changes its profile, languages or user words.
     """
     started = time.perf_counter()
-    with _opened(db, _settings(profile, languages)) as index:
+    settings = {**_settings(profile, languages), "user_words": read_words(user_words)}
+    with _opened(db, settings) as index:
         with _progress(len(index)) as progress:
             count = index.reindex(progress=progress)
         fingerprint = fingerprint_of(index.analyzer)

@@ -33,9 +33,10 @@ _COLUMNS: Final = "id, lang, metadata, text"
 class SqliteIndex:
     """A full-text index in one SQLite file, or in memory with the path ":memory:".
 
-    `profile`, `languages` and `variants` are those of `Analyzer`; `analyzer` is one's own in their place. They must
-    be those that the file was made with, else AnalyzerMismatchError; so must be the analyzer's fingerprints of the
-    scripts that a query or a new document uses. With `on_mismatch="warn"` both only warn.
+    `profile`, `languages`, `variants` and `user_words` are those of `Analyzer`; `analyzer` is one's own in their
+    place. They must be those that the file was made with, else AnalyzerMismatchError; so must be the analyzer's
+    fingerprints of the scripts that a query or a new document uses, which is how user words are told: the file does
+    not keep them, they are given at every opening. With `on_mismatch="warn"` both only warn.
 
     `timeout` is how long to wait for another writer, in seconds. `wal` chooses write-ahead logging; None takes it
     where the linked SQLite has no known fault in it (3.51.3). `expansions_weight` is what a term beside the words
@@ -59,6 +60,7 @@ class SqliteIndex:
         profile: str = "balanced",
         languages: Sequence[str] | None = None,
         variants: str = "fold",
+        user_words: Iterable[str] = (),
         analyzer: IndexAnalyzer | None = None,
         on_mismatch: str = "raise",
         timeout: float = 30.0,
@@ -68,7 +70,9 @@ class SqliteIndex:
         name = absolute(os.fspath(path))
         opening.require_sqlite()
         self.path = name
-        self.analyzer = analyzer if analyzer is not None else _make_analyzer(profile, languages, variants)
+        if analyzer is None:
+            analyzer = _make_analyzer(profile, languages, variants, user_words)
+        self.analyzer = analyzer
         self.expansions_weight = float(expansions_weight)
         self._settings = settings_of(self.analyzer)
         self._guard = Guard(self.analyzer, on_mismatch)
@@ -92,7 +96,8 @@ class SqliteIndex:
         settings = opening.stored_settings(name)
         tier = settings.pop("tier", None)
         if tier is not None and "analyzer" not in options:
-            options["analyzer"] = _make_analyzer(**settings, tier=tier)
+            words = options.pop("user_words", ())
+            options["analyzer"] = _make_analyzer(**settings, user_words=words, tier=tier)
         return cls(name, **{**settings, **options})
 
     def __enter__(self) -> SqliteIndex:
@@ -294,11 +299,15 @@ class SqliteIndex:
 
 
 def _make_analyzer(
-    profile: str, languages: Sequence[str] | None, variants: str, tier: str | None = None
+    profile: str,
+    languages: Sequence[str] | None,
+    variants: str,
+    user_words: Iterable[str] = (),
+    tier: str | None = None,
 ) -> IndexAnalyzer:
     from babel_core.packs.analyzer import Analyzer
 
-    return Analyzer(profile, languages=languages, variants=variants, tier=tier)
+    return Analyzer(profile, languages=languages, variants=variants, user_words=user_words, tier=tier)
 
 
 def _decoded(value: str | bytes | None) -> str | None:
