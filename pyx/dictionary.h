@@ -88,6 +88,7 @@ static const uint8_t *bc_section(const uint8_t *data, uint64_t size, int section
 static const char *bc_dictionary_open(bc_dictionary *out, const void *start, size_t length) {
     const uint8_t *data = (const uint8_t *)start;
     uint64_t size = length, at;
+    uint64_t model;
     uint32_t wrong = 0, last;
     memset(out, 0, sizeof *out);
     if (size < BC_DICTIONARY_HEADER || memcmp(data, "BABELDIC", 8) || (uintptr_t)start % sizeof(double))
@@ -112,14 +113,15 @@ static const char *bc_dictionary_open(bc_dictionary *out, const void *start, siz
     out->codes = (const uint16_t *)bc_section(data, size, 0, 65536 * sizeof(uint16_t));
     out->nodes = (const bc_node *)bc_section(data, size, 1, (uint64_t)out->node_count * sizeof(bc_node));
     out->values = (const double *)bc_section(data, size, 2, (uint64_t)out->value_count * sizeof(double));
-    if (bc_read64(data + 128 + 16 * 3 + 8)) {
-        out->model = (const double *)bc_section(
-            data, size, 3, (BC_DICTIONARY_MODEL + 4 * (uint64_t)out->alphabet) * sizeof(double));
-        wrong = out->model == NULL;
-    }
+    model = bc_read64(data + 128 + 16 * 3 + 8);
+    if (model)
+        model = (BC_DICTIONARY_MODEL + 4 * (uint64_t)out->alphabet) * sizeof(double);
+    out->model = (const double *)bc_section(data, size, 3, model);
     out->astral = (const uint32_t *)bc_section(data, size, 4, (uint64_t)out->astral_count * 2 * sizeof(uint32_t));
-    if (!out->codes || !out->nodes || !out->values || !out->astral || wrong)
+    if (!out->codes || !out->nodes || !out->values || !out->model || !out->astral)
         return "its table of sections is damaged";
+    if (!model)
+        out->model = NULL;
     for (at = 0; at < 65536; at++)
         wrong |= out->codes[at] >= out->alphabet;
     /* A negative base is a large one as uint32_t. */

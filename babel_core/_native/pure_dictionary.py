@@ -7,6 +7,7 @@ import struct
 from collections.abc import Iterator
 
 from babel_core._native import dictionary_file
+from babel_core.errors import require_str
 
 STATES = 4
 MODEL_HEAD = STATES + STATES * STATES
@@ -29,26 +30,44 @@ class Dictionary:
         self.version = self.source[:12]
         counts: tuple[int, ...] = struct.unpack_from("=6I", data, 96)
         self.node_count, self.value_count, self.alphabet, self.longest, self.word_count, astral = counts
-        table = struct.unpack_from("=10Q", data, 128)
-        parts = [view[table[i] : table[i] + table[i + 1]] for i in range(0, 10, 2)]
+        parts = self._sections(view, astral)
         self.codes = parts[0].cast("H")
         self.bases, self.halves = parts[1].cast("i"), parts[1].cast("H")
         self.values = parts[2].cast("d")
         self.model = parts[3].cast("d")
         pairs = parts[4].cast("I")
-        self.astral = {chr(pairs[2 * i]): pairs[2 * i + 1] for i in range(astral)}
-        wrong = self._wrong()
-        if wrong:
-            raise dictionary_file.damaged(path, wrong)
+        self.astral = {pairs[2 * i]: pairs[2 * i + 1] for i in range(astral)}
+        self._require(self._in_bounds(), "a node or a code of it is out of bounds")
 
-    def _wrong(self) -> str | None:
+    def _require(self, holds: bool, otherwise: str) -> None:
+        if not holds:
+            raise dictionary_file.damaged(self.path, otherwise)
+
+    def _sections(self, view: memoryview, astral: int) -> list[memoryview]:
+        """The five sections; DictionaryError where their table or the counts say what cannot be."""
+        nodes, values, alphabet = self.node_count, self.value_count, self.alphabet
+        holds = 0 < alphabet < 65536 and 0 < values <= 65536 and alphabet <= nodes < 1 << 31 and self.longest < 65536
+        self._require(holds, "its counts are damaged")
+        table: tuple[int, ...] = struct.unpack_from("=10Q", view, 128)
+        model = 8 * (MODEL_HEAD + STATES * alphabet) if table[7] else 0
+        wanted = (2 * 65536, 8 * nodes, 8 * values, model, 8 * astral)
+        for offset, length, expected in zip(table[::2], table[1::2], wanted, strict=True):
+            inside = offset >= dictionary_file.HEADER and offset % 64 == 0 and offset + length <= len(view)
+            self._require(inside and length == expected, "its table of sections is damaged")
+        return [view[offset : offset + length] for offset, length in zip(table[::2], table[1::2], strict=True)]
+
+    def _in_bounds(self) -> bool:
         """What the checksum cannot tell: a file that was built wrong."""
-        if len(self.codes) != 65536 or len(self.bases) != 2 * self.node_count or not self.values:
-            return "its table of sections is damaged"
         last = self.node_count - self.alphabet
         bases, values = self.bases[::2], self.halves[3::4]
-        fits = min(bases) >= 0 and max(bases) <= last and max(values) < len(self.values)
-        return None if fits and max(self.codes) < self.alphabet else "a node or a code of it is out of bounds"
+        points = list(self.astral)
+        return (
+            min(bases) >= 0
+            and max(bases) <= last
+            and max(values) < self.value_count
+            and max((*self.codes, *self.astral.values())) < self.alphabet
+            and points == sorted(point for point in points if point > 0xFFFF)
+        )
 
     def __repr__(self) -> str:
         return f"Dictionary({self.path!r})"
@@ -63,7 +82,7 @@ class Dictionary:
     def code(self, char: str) -> int:
         """The code of a character, 0 where no word holds it."""
         point = ord(char)
-        found: int = self.codes[point] if point < 65536 else self.astral.get(char, 0)
+        found: int = self.codes[point] if point < 65536 else self.astral.get(point, 0)
         return found
 
     def step(self, node: int, code: int) -> int:
@@ -77,7 +96,7 @@ class Dictionary:
         node = 0
         for end in range(start, len(text)):
             point = ord(text[end])
-            code = codes[point] if point < 65536 else astral.get(text[end], 0)
+            code = codes[point] if point < 65536 else astral.get(point, 0)
             node = bases[2 * node] + code
             if halves[4 * node + 2] != code:
                 return
@@ -97,4 +116,5 @@ class Dictionary:
 
     def contains(self, word: str) -> bool:
         """Whether a word is in the dictionary."""
+        require_str(word, "word")
         return self.value(word) != 0

@@ -36,7 +36,8 @@ def fuzz(count: int, words: Sequence[str], seed: int = 0) -> Iterator[str]:
         if not any(weights):
             weights[0] = 1
         pieces = rnd.choices(sources, weights, k=rnd.randint(0, 24))
-        text = "".join(piece[: rnd.randint(1, len(piece))] if rnd.random() < 0.2 else piece for piece in map(rnd.choice, pieces))
+        found = [rnd.choice(source) for source in pieces]
+        text = "".join(piece[: rnd.randint(1, len(piece))] if rnd.random() < 0.2 else piece for piece in found)
         if rnd.random() < 0.1:
             text = "".join(rnd.sample(text, len(text)))
         yield text
