@@ -9,12 +9,31 @@ from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.ref cimport Py_INCREF
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
 
+from libc.stdint cimport uint64_t
+
 cdef extern from "Python.h":
     bint PyUnicode_IS_ASCII(object text)
+    void PyObject_GC_UnTrack(object value)
 
 
 include "units.pxi"
 include "words.pxi"
+
+cdef extern from *:
+    int UNCOUNTED "BC_UNCOUNTED"
+    void bc_count_short(int kind, const void *data, Py_ssize_t size, uint16_t *counts) nogil
+    void bc_count_u8(const uint8_t *text, Py_ssize_t size, Py_ssize_t *counts) nogil
+    void bc_count_u16(const uint16_t *text, Py_ssize_t size, Py_ssize_t *counts) nogil
+    void bc_count_u32(const uint32_t *text, Py_ssize_t size, Py_ssize_t *counts) nogil
+    Py_ssize_t bc_run_end_u16(
+        const uint16_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t script, bint merged
+    ) nogil
+    Py_ssize_t bc_run_end_u32(
+        const uint32_t *text, Py_ssize_t size, Py_ssize_t at, uint32_t script, bint merged
+    ) nogil
+
+cdef enum:
+    SHORT = 128  # code points up to which one small histogram is enough
 
 BUILD = "c"
 UNICODE_VERSION = BC_UNICODE_VERSION.decode()
@@ -33,6 +52,7 @@ cdef list taken(Runs *runs):
     for at in range(runs.size):
         run = (runs.items[at].start, runs.items[at].end, runs.items[at].kind)
         Py_INCREF(run)  # PyList_SET_ITEM takes a reference over
+        PyObject_GC_UnTrack(run)  # as the collector does with tuples of ints, when it meets them
         PyList_SET_ITEM(result, at, run)
     return result
 
@@ -51,68 +71,37 @@ def script_of(c, /):
     return <int>(BC_ENTRY(PyUnicode_READ(PyUnicode_KIND(c), PyUnicode_DATA(c), 0)) & 0xFF)
 
 
-cdef void scan_scripts(const unit *text, Py_ssize_t size, Runs *runs) noexcept nogil:
-    cdef Py_ssize_t at = 0, start = 0
-    cdef uint32_t current = 0xFFFF, entry, differs
-    cdef int32_t script
-    while at < size:
-        # Eight at a time while nothing differs from a run that is long already: one branch instead of eight.
-        # at + 8 <= size bounds the reads.
-        if current != 0xFFFF and at - start >= 8:
-            while at + 8 <= size:
-                differs = foreign(text[at], current) | foreign(text[at + 1], current)
-                differs |= foreign(text[at + 2], current) | foreign(text[at + 3], current)
-                differs |= foreign(text[at + 4], current) | foreign(text[at + 5], current)
-                differs |= foreign(text[at + 6], current) | foreign(text[at + 7], current)
-                if differs:
-                    break
-                at += 8
-            if at == size:
-                break
-        entry = BC_ENTRY(text[at])
-        if entry & BC_REAL or text[at] == CLOSING_MARK:
-            script = HAN if text[at] == CLOSING_MARK else <int32_t>(entry & 0xFF)
-            if <uint32_t>script != current:
-                if current != 0xFFFF:
-                    add_run(runs, start, at, <int32_t>current)
-                    start = at
-                current = <uint32_t>script
-        at += 1
-    add_run(runs, start, size, COMMON if current == 0xFFFF else <int32_t>current)
-
-
-cdef inline uint32_t foreign(uint32_t c, uint32_t current) noexcept nogil:
-    """Return non-zero when a code point may end a run: another real script, or U+3006, which the table marks."""
-    cdef uint32_t entry = BC_ENTRY(c)
-    cdef uint32_t real = (entry >> 13) & 1  # BC_REAL
-    return ((entry ^ current) & 0xFF & (0 - real)) | (entry & BC_SPECIAL)
-
-
-def script_runs(text):
-    """Cut text into (start, end, script id) runs that cover it; Common and Inherited join the run before."""
-    cdef Runs runs
-    cdef Py_ssize_t size
-    check(text, "text")
-    size = PyUnicode_GET_LENGTH(text)
-    if size == 0:
-        return []
-    open_runs(&runs)
-    try:
-        scan_scripts_of(text, size, &runs)
-        return taken(&runs)
-    finally:
-        close_runs(&runs)
-
-
-cdef int scan_scripts_of(object text, Py_ssize_t size, Runs *runs) except -1:
-    cdef int kind = PyUnicode_KIND(text)
-    cdef const void *data = PyUnicode_DATA(text)
-    if size > LONG:
-        with nogil:
-            dispatch_scripts(kind, data, size, runs)
+cdef inline Py_ssize_t run_end(
+    const unit *text, Py_ssize_t size, Py_ssize_t at, uint32_t script, bint merged
+) noexcept nogil:
+    """Return the offset from `at` on of the first code point that may end a run; not for kind 1."""
+    if unit is uint16_t:
+        return bc_run_end_u16(text, size, at, script, merged)
+    elif unit is uint32_t:
+        return bc_run_end_u32(text, size, at, script, merged)
     else:
-        dispatch_scripts(kind, data, size, runs)
-    return 0
+        return size
+
+
+cdef void scan_scripts(const unit *text, Py_ssize_t size, bint merged, Runs *runs) noexcept nogil:
+    cdef Py_ssize_t at = 0, start = 0
+    cdef int32_t script, current = -1
+    cdef uint32_t entry
+    while at < size:
+        entry = BC_ENTRY(text[at])
+        if entry & BC_REAL:
+            script = HAN if text[at] == CLOSING_MARK else <int32_t>(entry & 0xFF)
+            if merged and HAN <= script <= KATAKANA:
+                script = HAN
+            if script != current:
+                if current >= 0:
+                    add_run(runs, start, at, KIND_HAN_KANA if merged and current == HAN else current)
+                    start = at
+                current = script
+        at += 1
+        if current >= 0:
+            at = run_end(text, size, at, <uint32_t>current, merged and current == HAN)
+    add_run(runs, start, size, COMMON if current < 0 else KIND_HAN_KANA if merged and current == HAN else current)
 
 
 cdef void scan_latin(const uint8_t *text, Py_ssize_t size, Runs *runs) noexcept nogil:
@@ -125,70 +114,111 @@ cdef void scan_latin(const uint8_t *text, Py_ssize_t size, Runs *runs) noexcept 
     add_run(runs, 0, size, COMMON)
 
 
-cdef void dispatch_scripts(int kind, const void *data, Py_ssize_t size, Runs *runs) noexcept nogil:
+cdef void dispatch_scripts(int kind, const void *data, Py_ssize_t size, bint merged, Runs *runs) noexcept nogil:
     if kind == 1:
         scan_latin(<const uint8_t *>data, size, runs)
     elif kind == 2:
-        scan_scripts(<const uint16_t *>data, size, runs)
+        scan_scripts(<const uint16_t *>data, size, merged, runs)
     else:
-        scan_scripts(<const uint32_t *>data, size, runs)
+        scan_scripts(<const uint32_t *>data, size, merged, runs)
 
 
-cdef void count_scripts(const unit *text, Py_ssize_t size, Py_ssize_t lanes, Py_ssize_t *counts) noexcept nogil:
-    """Add up histograms of 256, by place modulo the lanes (1 or 4): equal neighbours do not wait for each other."""
+cdef list script_runs_of(object text, bint merged):
+    cdef Runs runs
+    cdef Py_ssize_t size = PyUnicode_GET_LENGTH(text)
+    cdef int kind = PyUnicode_KIND(text)
+    cdef const void *data = PyUnicode_DATA(text)
+    if size == 0:
+        return []
+    open_runs(&runs)
+    if size > LONG:
+        with nogil:
+            dispatch_scripts(kind, data, size, merged, &runs)
+    else:
+        dispatch_scripts(kind, data, size, merged, &runs)
+    try:
+        return covering(&runs)
+    finally:
+        close_runs(&runs)
+
+
+cdef list covering(Runs *runs):
+    """Return runs that follow each other without gaps as a list of tuples; neighbours share their border's int."""
+    cdef list result
     cdef Py_ssize_t at
-    cdef uint32_t entry
-    for at in range(size):
-        entry = BC_ENTRY(text[at])
-        # Script ids are below 256 and the place modulo the lanes is below the lanes: the index is in the counts.
-        if entry & BC_SPECIAL and (text[at] == LENGTHENER or text[at] == HALF_LENGTHENER):
-            counts[KATAKANA] += 1
-        else:
-            counts[((at & (lanes - 1)) << 8) | (entry & 0xFF)] += (entry >> 10) & 1  # BC_COUNTED
+    if runs.failed:
+        raise MemoryError
+    result = PyList_New(runs.size)
+    start = 0
+    for at in range(runs.size):
+        end = runs.items[at].end
+        run = (start, end, runs.items[at].kind)
+        Py_INCREF(run)  # PyList_SET_ITEM takes a reference over
+        PyObject_GC_UnTrack(run)  # as the collector does with tuples of ints, when it meets them
+        PyList_SET_ITEM(result, at, run)
+        start = end
+    return result
 
 
-cdef void dispatch_counts(
-    int kind, const void *data, Py_ssize_t size, Py_ssize_t lanes, Py_ssize_t *counts
-) noexcept nogil:
-    memset(counts, 0, lanes * 256 * sizeof(Py_ssize_t))
+def script_runs(text):
+    """Cut text into (start, end, script id) runs that cover it; Common and Inherited join the run before."""
+    check(text, "text")
+    return script_runs_of(text, False)
+
+
+def merged_runs(text):
+    """Cut text as script_runs does, with Han and kana as one class: the kind of its runs is HAN_KANA."""
+    check(text, "text")
+    return script_runs_of(text, True)
+
+
+cdef void dispatch_counts(int kind, const void *data, Py_ssize_t size, Py_ssize_t *counts) noexcept nogil:
+    memset(counts, 0, 256 * sizeof(Py_ssize_t))
     if kind == 1:
-        count_scripts(<const uint8_t *>data, size, lanes, counts)
+        bc_count_u8(<const uint8_t *>data, size, counts)
     elif kind == 2:
-        count_scripts(<const uint16_t *>data, size, lanes, counts)
+        bc_count_u16(<const uint16_t *>data, size, counts)
     else:
-        count_scripts(<const uint32_t *>data, size, lanes, counts)
+        bc_count_u32(<const uint32_t *>data, size, counts)
+
+
+cdef object counts_of_short(int kind, const void *data, Py_ssize_t size):
+    cdef uint16_t counts[256]
+    cdef int block, script
+    cdef uint64_t any_of_four
+    bc_count_short(kind, data, size, counts)
+    result = {}
+    for block in range(0, BC_SCRIPT_COUNT, 4):  # 255 is no script; a short text has few
+        memcpy(&any_of_four, &counts[block], 8)
+        if any_of_four:
+            for script in range(block, block + 4):
+                if counts[script] and script >= LATIN:
+                    result[script] = counts[script]
+    return size - counts[UNCOUNTED], result
 
 
 def script_counts(text):
     """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: its own})."""
-    cdef Py_ssize_t counts[1024]
-    cdef Py_ssize_t size, lanes, total = 0
-    cdef int kind, script, block
+    cdef Py_ssize_t counts[256]
+    cdef Py_ssize_t size
+    cdef int kind, script
     cdef const void *data
     check(text, "text")
     size = PyUnicode_GET_LENGTH(text)
     kind = PyUnicode_KIND(text)
     data = PyUnicode_DATA(text)
-    lanes = 4 if size >= 4 * RUNS_SMALL else 1
+    if size <= SHORT:
+        return counts_of_short(kind, data, size)
     if size > LONG:
         with nogil:
-            dispatch_counts(kind, data, size, lanes, counts)
+            dispatch_counts(kind, data, size, counts)
     else:
-        dispatch_counts(kind, data, size, lanes, counts)
-    if lanes == 4:
-        for script in range(256):
-            counts[script] += counts[256 + script] + counts[512 + script] + counts[768 + script]
+        dispatch_counts(kind, data, size, counts)
     result = {}
-    for block in range(0, 256, 8):
-        # Most blocks of eight are empty, and a short text has few scripts.
-        if not (counts[block] | counts[block + 1] | counts[block + 2] | counts[block + 3]
-                | counts[block + 4] | counts[block + 5] | counts[block + 6] | counts[block + 7]):
-            continue
-        for script in range(block, block + 8):
-            total += counts[script]
-            if counts[script] and script >= LATIN:
-                result[script] = counts[script]
-    return total, result
+    for script in range(LATIN, BC_SCRIPT_COUNT):
+        if counts[script]:
+            result[script] = counts[script]
+    return size - counts[UNCOUNTED], result
 
 
 def word_runs(text):

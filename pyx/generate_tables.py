@@ -21,6 +21,40 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from search_exceptions import SARA_AM, SARA_E, SEARCH_EXCEPTIONS, Units, stands_apart
+from table_bits import (
+    BACK,
+    CCC_SHIFT,
+    CJK,
+    CLASS_SHIFT,
+    COUNTED,
+    IDEOGRAPHIC_CLOSING,
+    LENGTHENERS,
+    LETTER,
+    MARK,
+    MARK_ACTION,
+    NOT_BOUNDARY,
+    NUMBER,
+    NUMBER_BITS,
+    PLAIN_MARK,
+    REAL,
+    SEPARATOR,
+    SLOW_ACTION,
+    SPACED,
+    SPECIAL,
+    TAIL_ACTION,
+    VOWEL_HEAD,
+)
+from table_ranges import (
+    EASY,
+    FULL_WIDTH,
+    KANA_HOMES,
+    NEUTRAL,
+    SHORTEST_RANGE,
+    check_easy,
+    count_class,
+    homes,
+    ranges,
+)
 
 UNICODE_VERSION = "15.0.0"
 SIZE = 0x110000
@@ -37,27 +71,6 @@ UNSPACED_SCRIPTS = (
     "Khitan_Small_Script", "Khmer", "Lao", "Makasar", "Myanmar", "New_Tai_Lue", "Nushu", "Rejang", "Tai_Le",
     "Tai_Tham", "Tai_Viet", "Tangut", "Thai", "Tibetan", "Yi",
 )  # fmt: skip
-
-# Bits of a property entry (16 bits); the low eight are the script id.
-SEPARATOR, LETTER, NUMBER, MARK = 0, 1, 2, 3
-CLASS_SHIFT = 8
-COUNTED, SPACED, CJK, REAL, SPECIAL = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
-LENGTHENERS = (0x30FC, 0xFF70)  # script Common, but kana in counts and in bigrams
-IDEOGRAPHIC_CLOSING = 0x3006  # script Common, ScriptExtensions Han
-
-# Bits of a unit in the pool: code point, "second of a composition pair", canonical combining class.
-BACK = 1 << 23
-CCC_SHIFT = 24
-# Bits of a mapping record.
-NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
-# Bits of an action, see pyx/copying.h; below them the number of the record, above them what to add to the code point.
-NUMBER_BITS = 13
-SLOW_ACTION, MARK_ACTION, TAIL_ACTION = 1 << 13, 1 << 14, 1 << 15
-EASY = ((0x00, 0x9F), (0x3001, 0x3029), (0x3041, 0x3096), (0x30A0, 0x30FE), (0x3400, 0x9FFF), (0xAC00, 0xD7A3))
-"""Ranges of code points that become themselves, but for capital letters in the search form; the frequent ones of texts
-in Han, kana and Hangul."""
-FULL_WIDTH = (0xFF01, 0xFF5E)
-"""Code points that become those from U+0021 on."""
 
 IOTA_BELOW, IOTA, DOT_ABOVE = 0x345, 0x3B9, 0x307
 
@@ -203,8 +216,8 @@ class Unicode:
             value |= SPACED
         if special or (script in KANA_HAN and word != SEPARATOR):
             value |= CJK
-        if script not in ("Common", "Inherited"):
-            value |= REAL
+        if script not in ("Common", "Inherited") or c == IDEOGRAPHIC_CLOSING:
+            value |= REAL  # in U+3006 it says that the code point is looked at closer
         return value | (SPECIAL if special else 0)
 
 
@@ -317,24 +330,13 @@ def c_array(kind: str, name: str, values: Sequence[int | str], width: int = 110)
     return f"static const {kind} {name}[{len(values)}] = {{\n" + "\n".join([*lines, line]) + "\n};\n"
 
 
-def check_easy(actions: Sequence[Sequence[int]]) -> None:
-    """Fail where copying.h would take a code point by its range alone and the tables say otherwise."""
-    for search, row in enumerate(actions):
-        for first, last in (*EASY, FULL_WIDTH):
-            for c in range(first, last + 1):
-                to = c - FULL_WIDTH[0] + 0x21 if first == FULL_WIDTH[0] else c
-                to += 0x20 if search and 0x41 <= to <= 0x5A else 0
-                assert row[c] >> 16 == to - c & 0xFFFF, hex(c)
-                assert not row[c] & (SLOW_ACTION | MARK_ACTION), hex(c)
-        for c in (*range(0xC0, 0xD7), *range(0xD8, 0xDF)):
-            assert row[c] >> 16 == (0x20 if search else 0), hex(c)
-
-
 def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) -> str:
     pool = Pool(data)
     actions = [[pool.action(form, c) for c in range(SIZE)] for form in forms]
     check_easy(actions)
     bits = 11
+    classes = [count_class(c, entry) for c, entry in enumerate(entries[:0x10000])]
+    counted = [row for row in ranges(classes) if row[1] - row[0] + 1 >= SHORTEST_RANGE]
     names = [f'"{name}"' for name in data.scripts]
     constants = {
         "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL,
@@ -344,6 +346,10 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         "TAIL": TAIL_ACTION, "FULL_WIDTH_FIRST": FULL_WIDTH[0], "FULL_WIDTH_LAST": FULL_WIDTH[1],
         **{f"EASY_{k}_FIRST": first for k, (first, _) in enumerate(EASY)},
         **{f"EASY_{k}_LAST": last for k, (_, last) in enumerate(EASY)},
+        **{f"KANA_{k}_FIRST": first for k, (first, _) in enumerate(KANA_HOMES)},
+        **{f"KANA_{k}_LAST": last for k, (_, last) in enumerate(KANA_HOMES)},
+        **{f"NEUTRAL_{k}_FIRST": first for k, (first, _) in enumerate(NEUTRAL)},
+        **{f"NEUTRAL_{k}_LAST": last for k, (_, last) in enumerate(NEUTRAL)},
         "SHIFT": SHIFT, "SCRIPT_COUNT": len(names), "PAIR_BITS": bits,
     }  # fmt: skip
     return "".join((
@@ -355,6 +361,11 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         c_array("char *const", "bc_script_names", names),
         c_array("uint8_t", "bc_unspaced", [int(name in UNSPACED_SCRIPTS) for name in data.scripts]),
         two_stage_text("bc_property", entries),
+        "typedef struct { uint16_t first, last; uint8_t script; } bc_range;\n",
+        f"#define BC_RANGE_COUNT {len(counted)}\n",
+        c_array("bc_range", "bc_ranges", rows(counted)),
+        "typedef struct { uint16_t first, last, other_first, other_last; } bc_home;\n",
+        c_array("bc_home", "bc_homes", rows(homes(entries, len(names)))),
         "#endif\n#if defined(BC_WITH_MAPPINGS) && !defined(BC_HAS_MAPPINGS)\n#define BC_HAS_MAPPINGS\n",
         two_stage_text("bc_nfkc", actions[0], "uint32_t"),
         two_stage_text("bc_search", actions[1], "uint32_t"),

@@ -4,16 +4,13 @@ cdef extern from *:
     """
     #define BC_WITH_PROPERTIES
     #include "unicode_tables.h"
-    #define BC_ENTRY(c) bc_property_blocks[((size_t)bc_property_index[(c) >> BC_SHIFT] << BC_SHIFT) \
-                                           | ((c) & ((1u << BC_SHIFT) - 1))]
+    #include "scanning.h"
     """
     const char *BC_UNICODE_VERSION
     int BC_CLASS_SHIFT, BC_SCRIPT_COUNT
     uint32_t BC_COUNTED, BC_SPACED, BC_CJK, BC_REAL, BC_SPECIAL
     const char *bc_script_names[]
     const uint8_t bc_unspaced[]
-    # Proof for every use: c <= 0x10FFFF, since it was read from a str, so c >> SHIFT is below the 8704 entries of the
-    # index; the generator numbers blocks from 0 without gaps, so each index entry names a whole block.
     uint32_t BC_ENTRY(uint32_t c) nogil
 
 cdef enum:

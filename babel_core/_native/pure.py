@@ -47,6 +47,7 @@ __all__ = [
     "cjk_bigrams",
     "codepoint_of_utf16",
     "mask_utf16",
+    "merged_runs",
     "nfkc",
     "ngram_spans",
     "script_counts",
@@ -113,6 +114,17 @@ def script_runs(text: str) -> list[tuple[int, int, int]]:
                     start = at
                 current = script
     runs.append((start, len(text), max(current, _COMMON)))
+    return runs
+
+
+def merged_runs(text: str) -> list[tuple[int, int, int]]:
+    """Cut text as script_runs does, with Han and kana as one class: the kind of its runs is HAN_KANA."""
+    runs: list[tuple[int, int, int]] = []
+    for start, end, script in script_runs(text):
+        kind = HAN_KANA if script in (_HAN, _HIRAGANA, _KATAKANA) else script
+        if runs and runs[-1][2] == kind:
+            start = runs.pop()[0]
+        runs.append((start, end, kind))
     return runs
 
 

@@ -13,16 +13,16 @@ from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import NamedTuple
 
 SHIFT = 7
 """Code points of one block of the property table, as a power of two."""
 CLASS_SEPARATOR, CLASS_LETTER, CLASS_NUMBER, CLASS_MARK = 0, 1, 2, 3
 """Word classes: bits 8 and 9 of a property entry."""
-COUNTED, SPACED, CJK, REAL, SPECIAL = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
+COUNTED, SPACED, CJK, SPECIAL, REAL = 1 << 10, 1 << 11, 1 << 12, 1 << 14, 1 << 15
 """Flags of a property entry: in the total of script_counts; alphabet written with spaces; Han or kana;
-neither Common nor Inherited; resolved by code point."""
+resolved by code point; neither Common nor Inherited, or U+3006."""
 NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
 """Flags of a mapping: may act on what stands before; a mark that only needs order; begins a sequence of VOWELS."""
 VOWELS = {
@@ -86,7 +86,7 @@ class Tables(NamedTuple):
 
 
 def _sections() -> Iterator[bytes]:
-    data = zlib.decompress(Path(__file__).with_name("unicode.bin").read_bytes())
+    data = zlib.decompress(files("babel_core._native").joinpath("unicode.bin").read_bytes())
     at = 0
     while at < len(data):
         (size,) = struct.unpack_from("<I", data, at)

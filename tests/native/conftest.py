@@ -23,7 +23,8 @@ def load(build: str) -> Any:
     found = [module.name for module in pkgutil.iter_modules(_native.__path__) if module.name.startswith(prefix)]
     if not found:
         pytest.skip("the kernels are not compiled")
-    modules = [importlib.import_module(f"babel_core._native.{name}") for name in found]
+    # The names of the first module win: those of the later ones may be their own constants.
+    modules = [importlib.import_module(f"babel_core._native.{name}") for name in reversed(found)]
     names = {name: getattr(module, name) for module in modules for name in _native.__all__ if hasattr(module, name)}
     assert sorted(names) == sorted(_native.__all__)
     return SimpleNamespace(**names)

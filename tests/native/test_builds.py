@@ -17,6 +17,7 @@ from babel_core import _native
 SHOW = "from babel_core import _native; print(_native.BUILD)"
 TEXT_FUNCTIONS = (
     "codepoint_of_utf16",
+    "merged_runs",
     "nfkc",
     "script_counts",
     "script_of",

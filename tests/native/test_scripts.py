@@ -128,6 +128,56 @@ def test_known_counts(native: Any, text: str, total: int, counts: dict[str, int]
     assert (found, {SCRIPTS[script]: count for script, count in by_script.items()}) == (total, counts)
 
 
+LINES = st.lists(
+    st.sampled_from(
+        ["漢", "か", "カ", "ー", "〆", "々", "、", "ก", "็", "б", "a", " ", "é", "한", "\u0301", "\u0378", "𠮷"]
+    ),
+    min_size=1,
+    max_size=6,
+).flatmap(lambda few: st.lists(st.sampled_from(few).map(lambda c: c * 9) | st.sampled_from(few)).map("".join))
+"""Long stretches of few different code points: whole vectors of one script, and those where it ends."""
+
+
+@given(LINES)
+def test_both_builds_agree_on_long_stretches(both: tuple[Any, Any], text: str) -> None:
+    compiled, twin = both
+    for name in ("script_runs", "merged_runs", "script_counts", "word_runs"):
+        assert getattr(compiled, name)(text) == getattr(twin, name)(text)
+
+
+@given(LINES)
+def test_both_builds_count_alike_where_they_sample(both: tuple[Any, Any], text: str) -> None:
+    compiled, twin = both
+    text *= 1 + 20_000 // (len(text) + 1)
+    assert compiled.script_counts(text) == twin.script_counts(text)
+
+
+def test_a_long_text_whose_end_is_another_is_counted_whole(both: tuple[Any, Any]) -> None:
+    compiled, twin = both
+    for first, last in (("漢", "กa1 "), ("plain ", "Größe\x00"), ("б", "𠮷ー"), ("\ufffe", "\uffff")):
+        text = first * 70_000 + last * 70_000
+        assert compiled.script_counts(text) == twin.script_counts(text)
+
+
+def test_merged_runs_take_han_and_kana_as_one(native: Any) -> None:
+    han_kana, latin = HAN_KANA, SCRIPTS.index("Latin")
+    assert native.merged_runs("") == []
+    assert native.merged_runs("東京タワーへabc、らーめん〆") == [(0, 6, han_kana), (6, 10, latin), (10, 15, han_kana)]
+    assert native.merged_runs("123 한국어") == [(0, 7, SCRIPTS.index("Hangul"))]
+    assert native.merged_runs("...") == [(0, 3, 0)]
+
+
+@given(TEXTS)
+def test_merged_runs_are_the_script_runs_put_together(native: Any, text: str) -> None:
+    merged = native.merged_runs(text)
+    assert [start for start, _, _ in merged[1:]] == [end for _, end, _ in merged[:-1]]
+    cjk = {SCRIPTS.index(name) for name in ("Han", "Hiragana", "Katakana")}
+    for start, end, script in native.script_runs(text):
+        kind = HAN_KANA if script in cjk else script
+        assert any(a <= start and end <= b and kind == k for a, b, k in merged)
+    assert all(a[2] != b[2] for a, b in itertools.pairwise(merged))
+
+
 @given(TEXTS)
 def test_both_builds_agree_on_scripts(both: tuple[Any, Any], text: str) -> None:
     compiled, twin = both

@@ -1,0 +1,31 @@
+/* Eight units or sixteen bytes at a time, where SSE2 is there (all of x86-64); other machines take the plain loops. */
+#ifndef BC_LANES_H
+#define BC_LANES_H
+
+#include <stdint.h>
+#if defined(__GNUC__) || defined(__clang__)
+#define BC_ALWAYS static inline __attribute__((always_inline))
+#else
+#define BC_ALWAYS static inline
+#endif
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define BC_SSE2
+
+/* Lanes whose value lies in [first, last]. */
+static inline __m128i bc_within(__m128i x, int first, int last) {
+    __m128i above = _mm_sub_epi16(x, _mm_set1_epi16((short)first));
+    return _mm_cmpeq_epi16(_mm_subs_epu16(above, _mm_set1_epi16((short)(last - first))), _mm_setzero_si128());
+}
+
+static inline __m128i bc_bytes_within(__m128i x, int first, int last) {
+    __m128i above = _mm_sub_epi8(x, _mm_set1_epi8((char)first));
+    return _mm_cmpeq_epi8(_mm_subs_epu8(above, _mm_set1_epi8((char)(last - first))), _mm_setzero_si128());
+}
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+/* A function of its own may use AVX2 where __builtin_cpu_supports says so. */
+#include <immintrin.h>
+#define BC_AVX2 __attribute__((target("avx2")))
+#endif
+#endif
+#endif
