@@ -9,15 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from babel_core.analysis.protected import Protected, WordMatcher, find_protected
+from babel_core.analysis.protected import Protected, WordMatcher, find_protected, protected_spans
 from babel_core.analysis.protected.words import is_bound, is_mark, joins
 from babel_core.errors import ConfigError
 from babel_core.text.aligned import AlignedText
 
 
 def find(text: str, *words: str) -> list[Protected]:
+    """What is found in the windows of the look-out, which must be what is found in the whole text."""
     aligned = AlignedText.of(text)
-    return find_protected(aligned.text, aligned.source, WordMatcher(words) if words else None)
+    matcher = WordMatcher(words) if words else None
+    found = protected_spans(aligned, matcher)
+    assert found == find_protected(aligned.text, aligned.source, matcher)
+    return found
 
 
 def wholes(text: str, *words: str) -> list[tuple[str, str]]:
@@ -455,7 +459,7 @@ def written(item: Protected, folded: str) -> tuple[str, ...]:
 def test_spans_are_ordered_disjoint_and_hold_their_parts(text: str) -> None:
     aligned = AlignedText.of(text)
     at = 0
-    for item in find_protected(aligned.text, aligned.source, WordMatcher(["b1", "底h", "a b"])):
+    for item in find(text, "b1", "底h", "a b"):
         assert at <= item.start < item.end <= len(aligned.text)
         assert item.text in written(item, aligned.text)
         assert not is_mark(item.text[0])
