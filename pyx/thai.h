@@ -13,6 +13,7 @@
 #ifndef BC_THAI_H
 #define BC_THAI_H
 
+#include <Python.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
