@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from babel_core import Analyzer, ConfigError, Token, tokenize_for_fts, tokenize_query
+from babel_core import Analyzer, ConfigError, Token, UnknownNameError, tokenize_for_fts, tokenize_query
 
 MIXED = "Der 風車守 prüft getSpeed() über https://mühle.example/v2 und ดูลม, ２０２５年７月 한국어"
 
@@ -269,3 +269,28 @@ def test_fingerprints_tell_profiles_and_tiers_apart() -> None:
     assert plain["zh/Han"] != Analyzer("balanced").fingerprints(["zh/Han"])["zh/Han"]
     assert plain["zh/Han"] != Analyzer(tier="icu").fingerprints(["zh/Han"])["zh/Han"]
     assert all(len(value.partition("-")[2]) == 12 for value in plain.values())
+
+
+def test_preferred_segmenters_cut_their_routes_and_show_in_the_fingerprints_of_those() -> None:
+    pytest.importorskip("jieba")
+    pytest.importorskip("pythainlp")
+    plain, made = Analyzer("balanced"), Analyzer("balanced", prefer=["zh:jieba", "th:newmm"])
+    runs = made.explain("図書館 图书馆 ห้องสมุด library", lang="zh").runs
+    assert {run.route: run.segmenter for run in runs} == {
+        "zh/Han": "zh:jieba",
+        "th/Thai": "th:newmm",
+        "en/Latin": "words",
+    }
+    ours, theirs = plain.fingerprints(), made.fingerprints()
+    assert {route for route in ours if ours[route] != theirs[route]} == {"zh/Han", "th/Thai"}
+    assert pickle.loads(pickle.dumps(made)) == made
+    assert pickle.loads(pickle.dumps(made)).settings.prefer == ("zh:jieba", "th:newmm")
+
+
+def test_an_unknown_preference_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownNameError, match=r"no segmenter 'zh:jeiba'; known: .*zh:dict, zh:jieba"):
+        Analyzer(prefer=("zh:jeiba",))
+    with pytest.raises(TypeError, match="prefer must be a sequence of str, not a str"):
+        Analyzer(prefer="zh:jieba")
+    with pytest.raises(TypeError, match=r"prefer\[0\] must be str"):
+        Analyzer(prefer=(1,))  # type: ignore[arg-type]

@@ -95,6 +95,22 @@ def test_a_forced_tier_without_its_package_raises_and_does_not_warn(without: Wit
     assert TierChain(THAI).resolve(fresh, "char") == ("clusters", 2)
 
 
+def test_a_preferred_provider_is_taken_before_better_ones_and_without_warning(without: Without) -> None:
+    fresh = without("icu")
+    chain = TierChain(("th:dict", "icu:th", "clusters", "chars"))
+    assert chain.resolve(fresh, prefer=("chars", "clusters")) == ("chars", 3)
+    assert chain.resolve(fresh, prefer=("zh:dict", "clusters")) == ("clusters", 2)
+    assert chain.resolve(fresh, prefer=("zh:dict",)) == ("th:dict", 0)
+    with pytest.raises(MissingDependencyError, match="babel-core\\[icu\\]"):
+        chain.resolve(fresh, prefer=("icu:th", "clusters"))
+
+
+def test_a_preference_chooses_inside_a_forced_tier_only() -> None:
+    chain = TierChain(("zh:dict", "zh:jieba", "chars"))
+    assert chain.resolve(registry, "full", ("chars", "zh:jieba")) == ("zh:jieba", 1)
+    assert chain.resolve(registry, "char", ("zh:jieba",)) == ("chars", 2)
+
+
 def test_a_chain_with_nothing_installed_names_its_best_package(without: Without) -> None:
     fresh = without("jieba", "icu")
     with pytest.raises(MissingDependencyError, match="'jieba'"):
