@@ -16,6 +16,9 @@ from babel_core._native.pure_dictionary import Dictionary
 
 Span = tuple[int, int]
 
+KIND = "th"
+"""The dictionaries that these rules are for."""
+
 GRAPH = 50
 """Arcs since the last meeting place above which each further place keeps its shortest word only."""
 
@@ -98,8 +101,8 @@ class Thai:
     """The words of Thai text as pythainlp 5.4 finds them with its dictionary. Safe to share between threads."""
 
     def __init__(self, dictionary: Dictionary) -> None:
-        if getattr(dictionary, "kind", None) != "th":
-            message = f"Thai needs a dictionary of the kind 'th', not {dictionary!r}"
+        if getattr(dictionary, "kind", None) != KIND:
+            message = f"Thai needs a dictionary of the kind {KIND!r}, not {dictionary!r}"
             raise ValueError(message)
         self.dictionary = dictionary
 
