@@ -144,7 +144,8 @@ BC_TH_READ(bc_th_read4, uint32_t)
 enum {
     BC_TH_YO = 0x22, BC_TH_RO = 0x23, BC_TH_WO = 0x27, BC_TH_O = 0x2D, BC_TH_A = 0x30, BC_TH_HAN = 0x31,
     BC_TH_AA = 0x32, BC_TH_AM = 0x33, BC_TH_I = 0x34, BC_TH_II = 0x35, BC_TH_UEE = 0x37, BC_TH_U = 0x38,
-    BC_TH_UU = 0x39, BC_TH_E = 0x40, BC_TH_AE = 0x41, BC_TH_OO = 0x42, BC_TH_AI = 0x44, BC_TH_TAIKHU = 0x47, BC_TH_KILLER = 0x4C
+    BC_TH_UU = 0x39, BC_TH_E = 0x40, BC_TH_AE = 0x41, BC_TH_OO = 0x42, BC_TH_AI = 0x44, BC_TH_TAIKHU = 0x47,
+    BC_TH_KILLER = 0x4C
 };
 
 static inline int bc_th_consonant(uint8_t class_) { return (uint8_t)(class_ - 0x01) < 0x2E; }
