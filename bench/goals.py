@@ -11,6 +11,9 @@ from dataclasses import dataclass
 GATE = 0.6
 """Share of a goal below which continuous integration fails."""
 
+OWN_GATE = 0.35
+"""The same where only our own sentences are there: short, the same again and again, with few stops."""
+
 
 @dataclass(frozen=True, slots=True)
 class Goal:
