@@ -1,4 +1,4 @@
-/* Strings made fast: those of one character are made once and kept, short ones are written in place. Needs the GIL. */
+/* Strings made fast, and short ones made once. Needs the GIL. */
 #ifndef BC_NEW_STRINGS_H
 #define BC_NEW_STRINGS_H
 
@@ -7,9 +7,15 @@
 #include <string.h>
 
 #ifndef Py_GIL_DISABLED
-/* Strings of one character of the basic plane beyond Latin-1, which CPython itself keeps only below U+0100. Filled when
-   first needed; a build without a global lock makes them anew instead. */
+/* Words come again and again, and making a string costs more than finding its place in a text. So those of one character
+   of the basic plane beyond Latin-1 are kept for good (CPython itself keeps those below U+0100), and of those of two to
+   four characters the last one for each of a fixed number of places. A build without a global lock makes all anew. */
+enum { BC_WORDS_BITS = 13 };
 static PyObject *bc_characters[0x10000];
+static struct {
+    uint64_t units; /* the characters, 16 bits each */
+    PyObject *word;
+} bc_words[1 << BC_WORDS_BITS];
 #endif
 
 /* A string of the units of a str of kind 1, 2 or 4; NULL with an exception. */
@@ -17,10 +23,15 @@ static inline PyObject *bc_string(int kind, const void *units, Py_ssize_t size) 
     return PyUnicode_FromKindAndData(kind, units, size);
 }
 
+static inline PyObject *bc_new_string_2(const uint16_t *units, Py_ssize_t size) {
+    PyObject *made = PyUnicode_New(size, 0xFFFF);
+    if (made != NULL)
+        memcpy(PyUnicode_DATA(made), units, (size_t)size * sizeof(uint16_t));
+    return made;
+}
+
 /* The same for kind 2, the common one. */
 static inline PyObject *bc_string_2(const uint16_t *units, Py_ssize_t size) {
-    PyObject *made;
-    uint16_t *to;
     /* With a first character beyond Latin-1 the string is of kind 2 whatever follows. */
     if (units[0] < 0x100)
         return PyUnicode_FromKindAndData(PyUnicode_2BYTE_KIND, units, size);
@@ -28,25 +39,39 @@ static inline PyObject *bc_string_2(const uint16_t *units, Py_ssize_t size) {
     if (size == 1) {
         PyObject **kept = &bc_characters[units[0]];
         if (*kept == NULL) {
-            *kept = PyUnicode_FromKindAndData(PyUnicode_2BYTE_KIND, units, 1);
+            *kept = bc_new_string_2(units, 1);
             if (*kept == NULL)
                 return NULL;
         }
         Py_INCREF(*kept);
         return *kept;
     }
-#endif
-    made = PyUnicode_New(size, 0xFFFF);
-    if (made == NULL)
-        return NULL;
-    to = (uint16_t *)PyUnicode_DATA(made);
-    if (size == 2) {
-        to[0] = units[0];
-        to[1] = units[1];
-    } else {
-        memcpy(to, units, (size_t)size * sizeof(uint16_t));
+    if (size <= 4) {
+        uint64_t key = units[0] | (uint64_t)units[1] << 16;
+        size_t place;
+        PyObject *made, *old;
+        if (size > 2)
+            key |= (uint64_t)units[2] << 32;
+        if (size > 3)
+            key |= (uint64_t)units[3] << 48;
+        place = (size_t)((key * 0x9E3779B97F4A7C15u) >> (64 - BC_WORDS_BITS));
+        old = bc_words[place].word;
+        /* NUL at the end of a word looks like a shorter one, so the size is compared too. */
+        if (old != NULL && bc_words[place].units == key && PyUnicode_GET_LENGTH(old) == size) {
+            Py_INCREF(old);
+            return old;
+        }
+        made = bc_new_string_2(units, size);
+        if (made != NULL) {
+            Py_INCREF(made);
+            bc_words[place].units = key;
+            bc_words[place].word = made;
+            Py_XDECREF(old);
+        }
+        return made;
     }
-    return made;
+#endif
+    return bc_new_string_2(units, size);
 }
 
 /* Put a new reference into a list that was made of its size. */
