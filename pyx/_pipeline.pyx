@@ -49,6 +49,17 @@ cdef extern from "thai.h":
 cdef extern from "word_matcher.h":
     ctypedef struct bc_word_matcher:
         pass
+    int bc_word_next(
+        const bc_word_matcher *m, const uint32_t *text, Py_ssize_t size, Py_ssize_t from_, Py_ssize_t *start, Py_ssize_t *end
+    ) nogil
+
+cdef extern from "lookout.h":
+    ctypedef struct bc_window:
+        pass
+    Py_ssize_t bc_lookout(
+        const uint32_t *folded, Py_ssize_t size, int kind, const void *original, Py_ssize_t original_size,
+        const int32_t *starts, bc_window *windows, Py_ssize_t room
+    ) nogil
 
 cdef extern from "Python.h":
     object PyUnicode_FromKindAndData(int kind, const void *buffer, Py_ssize_t size)
@@ -90,6 +101,3 @@ include "variants.pxi"
 include "documents.pxi"
 include "writers.pxi"
 include "programs.pxi"
-
-cdef bint may_protect(Program program, Document *document, int kind, const void *data, Py_ssize_t size) noexcept nogil:
-    return True

@@ -339,6 +339,16 @@ cdef object integers(const int32_t *values, Py_ssize_t size):
     return result
 
 
+cdef bint may_protect(Program program, Document *document, int kind, const void *data, Py_ssize_t size) noexcept nogil:
+    """Whether a text holds a user word, or anything that an identifier needs."""
+    cdef Output *form = &document.form
+    cdef Py_ssize_t start, end
+    return (
+        bc_word_next(program.words, form.units, form.size, 0, &start, &end)
+        or bc_lookout(form.units, form.size, kind, data, size, form.starts, NULL, 0) > 0
+    )
+
+
 cdef int add_protected(Program program, Document *document) noexcept nogil:
     """Have Python find the protected spans, and add them with the stretches between them."""
     cdef int32_t at = 0

@@ -85,6 +85,7 @@ cdef class Program:
         self.seed = engine.seed
         self.describe, self.run, self.protect = describe, run, protect
         self.matcher, self.routes, self.kept = matcher, routes, []
+        self.words = <const bc_word_matcher *>PyCapsule_GetPointer(matcher._capsule(), "babel_core.words")
 
     def __dealloc__(self):
         cdef int at

@@ -73,7 +73,7 @@ class Programs:
             resolution = None if sure is None else SURE if sure else UNDECIDED
             cutter = _Cutter(self, self._pipeline, Context(router, resolution))
             made = self._make(
-                self._engine, cutter.describe, cutter.run, cutter.protect, self._pipeline.matcher, cutter.routes
+                self._engine, cutter.describe, cutter.run, cutter.protect, self._pipeline.matcher.kernel, cutter.routes
             )
             found = self._programs.setdefault(key, made)
         return found
@@ -107,7 +107,7 @@ class _Cutter:
         route = self._pipeline.route(run.chain)
         cut = self._segmenter(route)
         folds = route.folds
-        if cut is None or folds:
+        if cut is None or len(folds) > 1:
             return None
         words, expansions = self._recipe(route.recipe, run)
         entries = (self._entries(words, folds), self._entries(expansions, folds))
