@@ -21,10 +21,12 @@ import sys
 import tempfile
 import zlib
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from double_array import FREE, Trie, double_array
 
 FOLDER = Path(__file__).resolve().parent.parent / "babel_core" / "data"
 FORMAT = 1
@@ -35,10 +37,6 @@ STATES = "BMES"
 """Begin, middle, end of a word, single; in the file they stand in the order of their letters."""
 NEVER = -3.14e100
 """finalseg's logarithm of the probability of what does not happen."""
-FREE = 0xFFFF
-"""Label of a node that nobody has, and of the root."""
-TRIES = 4
-"""Failures after which a block of nodes is left to narrower families."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +47,6 @@ class Content:
     values: list[float]
     model: list[float] = field(default_factory=list)
     emissions: Mapping[str, list[float]] = field(default_factory=dict)
-    weights: Mapping[str, int] = field(default_factory=dict)
-    """How often each word is met; frequent characters get small codes, so that their nodes lie close together."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +97,6 @@ def read_chinese(files: Mapping[str, bytes]) -> Content:
             char: [emission[state].get(char, NEVER) for state in states]
             for char in sorted({char for state in states for char in emission[state]})
         },
-        weights=frequency,
     )
 
 
@@ -109,7 +104,7 @@ def read_thai(files: Mapping[str, bytes]) -> Content:
     """The words as `pythainlp.corpus.thai_words` gives them and its `Trie` strips them."""
     lines = files["corpus/words_th.txt"].decode("utf-8-sig").splitlines()
     words = dict.fromkeys(filter(None, (line.strip() for line in lines)), 1)
-    return Content(words=words, values=[0.0, 0.0], weights=words)
+    return Content(words=words, values=[0.0, 0.0])
 
 
 SOURCES = {
@@ -133,133 +128,24 @@ SOURCES = {
 }
 
 
-@dataclass
-class Trie:
-    """The words as nodes: children by character, and the value of the word that ends at each node."""
-
-    children: list[list[tuple[str, int]]]
-    values: list[int]
-
-    @classmethod
-    def of(cls, words: Mapping[str, int]) -> Trie:
-        numbers = {"": 0}
-        trie = cls([[]], [0])
-        for word, value in words.items():
-            node = 0
-            for end in range(1, len(word) + 1):
-                prefix = word[:end]
-                child = numbers.get(prefix)
-                if child is None:
-                    child = numbers[prefix] = len(trie.values)
-                    trie.children[node].append((word[end - 1], child))
-                    trie.children.append([])
-                    trie.values.append(0)
-                node = child
-            trie.values[node] = value
-        return trie
-
-
-def codes_of(content: Content) -> dict[str, int]:
-    """Characters by falling weight -> 1, 2, 3 ..."""
-    weight = dict.fromkeys(content.emissions, 0)
-    for word in content.words:
-        for char in word:
-            weight[char] = weight.get(char, 0) + content.weights[word]
-    ordered = sorted(weight, key=lambda char: (-weight[char], char))
+def codes_of(trie: Trie, others: Iterable[str]) -> dict[str, int]:
+    """Characters -> 1, 2, 3 ..., those of most nodes first: families with small codes pack best."""
+    count = dict.fromkeys(others, 0)
+    for children in trie.children:
+        for char, _ in children:
+            count[char] = count.get(char, 0) + 1
+    ordered = sorted(count, key=lambda char: (-count[char], char))
     if len(ordered) >= FREE:
         message = f"{len(ordered)} characters, a code has 16 bits"
         raise SourceError(message)
     return {char: code for code, char in enumerate(ordered, 1)}
 
 
-class Places:
-    """Where nodes may lie: free nodes and free bases as bits of large integers, one for each block.
-
-    All places for a family of children are found at once by shifting the free nodes of two blocks by each code.
-    """
-
-    def __init__(self, alphabet: int) -> None:
-        self.block = 1 << max(10, alphabet.bit_length())
-        self._full = (1 << self.block) - 1
-        self._nodes = [self._full - 1]  # node 0 is the root
-        self._bases = [self._full]
-        self._width = 0
-        self._start = 0
-        self._failures: dict[int, int] = {}
-
-    def _grow(self, blocks: int) -> None:
-        while len(self._nodes) < blocks:
-            self._nodes.append(self._full)
-            self._bases.append(self._full)
-
-    def take(self, codes: list[int]) -> int:
-        """The lowest base not yet taken whose nodes are free; widest families first, so that they find room."""
-        if len(codes) != self._width:
-            self._width, self._start, self._failures = len(codes), 0, {}
-        at = self._start
-        while not (found := self._bases_for(codes, at)):
-            self._failures[at] = self._failures.get(at, 0) + 1
-            if at == self._start and self._failures[at] >= TRIES:
-                self._start += 1
-            at += 1
-        lowest = found & -found
-        self._bases[at] ^= lowest
-        taken = sum(lowest << code for code in codes)
-        self._nodes[at] &= ~taken
-        self._nodes[at + 1] &= ~(taken >> self.block)
-        return at * self.block + lowest.bit_length() - 1
-
-    def _bases_for(self, codes: list[int], at: int) -> int:
-        self._grow(at + 2)
-        nodes = self._nodes[at] | self._nodes[at + 1] << self.block
-        found = self._bases[at]
-        for code in codes:
-            found &= nodes >> code
-            if not found:
-                break
-        return found
-
-    def unused_base(self) -> int:
-        """A base that no family has: nodes without children get it."""
-        for at, bases in enumerate(self._bases):
-            if bases:
-                return at * self.block + (bases & -bases).bit_length() - 1
-        self._grow(len(self._bases) + 1)
-        return (len(self._bases) - 1) * self.block
-
-
-def double_array(trie: Trie, codes: Mapping[str, int]) -> array[int]:
-    """The nodes in the form of the file, two words of 32 bits each."""
-    alphabet = len(codes) + 1
-    places = Places(alphabet)
-    base = [0] * len(trie.values)
-    slot = [0] * len(trie.values)
-    families = [node for node, children in enumerate(trie.children) if children]
-    for node in sorted(families, key=lambda node: -len(trie.children[node])):
-        # Falling: the rare characters have the large codes, and rule out the most places.
-        base[node] = places.take(sorted((codes[char] for char, _ in trie.children[node]), reverse=True))
-    barren = places.unused_base()
-    size = -(-(max(*base, barren) + alphabet) // 8) * 8
-    bases = array("i", bytes(4 * size))
-    labels = array("H", [FREE]) * size
-    values = array("H", bytes(2 * size))
-    for node in families:
-        for char, child in trie.children[node]:
-            slot[child] = base[node] + codes[char]
-            labels[slot[child]] = codes[char]
-    for node, place in enumerate(slot):
-        bases[place] = base[node] if trie.children[node] else barren
-        values[place] = trie.values[node]
-    packed = array("H", bytes(8 * size))
-    halves = array("H", bases.tobytes())
-    packed[0::4], packed[1::4], packed[2::4], packed[3::4] = halves[0::2], halves[1::2], labels, values
-    return packed
-
-
 def encode(kind: str, source: Source, content: Content) -> bytes:
     """The file of a dictionary."""
-    codes = codes_of(content)
-    nodes = double_array(Trie.of(content.words), codes)
+    trie = Trie.of(content.words)
+    codes = codes_of(trie, content.emissions)
+    nodes = double_array(trie, codes)
     code_map = array("H", bytes(2 * 65536))
     astral: list[int] = []
     for char, code in sorted(codes.items()):

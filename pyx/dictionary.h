@@ -73,7 +73,7 @@ static inline uint64_t bc_read64(const uint8_t *at) {
 }
 
 /* Where a section of `expected` bytes begins, or NULL when the table says something else. */
-static const uint8_t *bc_section(const uint8_t *data, uint64_t size, int section, uint64_t expected) {
+static inline const uint8_t *bc_section(const uint8_t *data, uint64_t size, int section, uint64_t expected) {
     uint64_t offset = bc_read64(data + 128 + 16 * section), length = bc_read64(data + 136 + 16 * section);
     if (length != expected || offset < BC_DICTIONARY_HEADER || offset % 64 || offset > size || length > size - offset)
         return NULL;
@@ -85,7 +85,7 @@ static const uint8_t *bc_section(const uint8_t *data, uint64_t size, int section
    Afterwards walks need no checks: every base is in [0, node_count - alphabet] and every code in [0, alphabet), so
    base + code is in [0, node_count); every value is in [0, value_count); the rows of the model are as many as
    there are codes. A walk makes one step a character, so no chain of nodes is endless either. */
-static const char *bc_dictionary_open(bc_dictionary *out, const void *start, size_t length) {
+static inline const char *bc_dictionary_open(bc_dictionary *out, const void *start, size_t length) {
     const uint8_t *data = (const uint8_t *)start;
     uint64_t size = length, at;
     uint64_t model;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import os
 import pickle
@@ -34,20 +35,16 @@ def builder() -> ModuleType:
     """The module that builds dictionaries; it is no part of the package."""
     if not BUILDER.is_file():
         pytest.skip("not in a source tree")
-    spec = importlib.util.spec_from_file_location("build_dictionaries", BUILDER)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(BUILDER.parent)
+        return importlib.import_module(BUILDER.stem)
 
 
 @pytest.fixture(scope="module")
 def small(builder: ModuleType) -> bytes:
     """A dictionary of a few words, some of characters beyond the basic plane."""
     words = dict.fromkeys(("a", "ab", "abc", "b", "中国", "𠮷", "𠮷野家", "野😀"), 1)
-    content = builder.Content(words=words, values=[-9.0, -1.5], weights=words)
+    content = builder.Content(words=words, values=[-9.0, -1.5])
     return bytes(builder.encode("zz", builder.SOURCES["th"], content))
 
 
