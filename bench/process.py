@@ -41,6 +41,7 @@ def timed(work):
 def run(code: str, *arguments: str) -> dict[str, object] | None:
     """The JSON of the last line that `code` prints in a fresh process; None where a package is not there."""
     environment = {**os.environ, "PYTHAINLP_READ_ONLY": "1"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its byte code
     command = [sys.executable, "-c", PRELUDE + code, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
