@@ -409,6 +409,20 @@ def test_doctor_names_build_engines_and_routes() -> None:
     assert "optional packages" in run("doctor").stdout
 
 
+def test_doctor_tells_the_dictionaries_and_what_is_wrong_with_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = {item["file"]: item for item in answer("doctor", "--json")["dictionaries"]}
+    assert sorted(told) == ["th.dict", "zh.dict"]
+    chinese = told["zh.dict"]
+    assert (chinese["words"], chinese["provides"], chinese["error"]) == (349_045, "zh:dict", None)
+    (tmp_path / "zh.dict").write_bytes(b"not ours")
+    monkeypatch.setattr("babel_core._native.dictionary_file.packaged", lambda kind: tmp_path / f"{kind}.dict")
+    told = {item["file"]: item for item in answer("doctor", "--json")["dictionaries"]}
+    assert "no dictionary of babel_core" in told["zh.dict"]["error"]
+    assert "build_dictionaries.py" in told["th.dict"]["error"]
+
+
 def test_demo_measures_every_tier_over_our_sentences() -> None:
     found = answer("demo", "--json")
     assert list(found["tiers"]) == sorted(("raw", "char", "icu", "full"))
