@@ -45,6 +45,24 @@ def lookout(folded: str, original: str, starts: Sequence[int] | None) -> list[tu
     return [(0, len(folded), finders)] if folded and finders else []
 
 
+Window = tuple[int, int, int]
+Identifier = tuple[str, int, int, str, list[tuple[str, int, int, int]]]
+
+
+def identifiers(
+    folded: str, original: str, starts: Sequence[int] | None, ends: Sequence[int] | None
+) -> list[Window | Identifier]:
+    """Return the identifiers (kind, start, end, text, [(text, start, end, level) of each part]) of a search form.
+
+    Between them, in order, stand the windows (start, end, finders) of the look-out that hold what this finder does not
+    know: all of a window is left to the finders in Python then. This twin knows none.
+    """
+    if starts is not None and ends is not None and len(ends) < len(folded):
+        message = f"ends has {len(ends)} offsets for {len(folded)} code points"
+        raise ValueError(message)
+    return list(lookout(folded, original, starts))
+
+
 # Scripts written without blanks (and Hangul, whose particles follow the noun directly): a word may end beside any
 # letter of theirs. Ideographic marks, kana, Han, Bopomofo, Hangul, Thai, Lao, Tibetan, Myanmar, Khmer, Yi.
 _UNSPACED = re.compile(

@@ -71,6 +71,43 @@ def test_random_signs_and_letters_are_found_in_windows_as_in_the_whole_text() ->
         check(text + "x" * random_.choice((3, 1030, 2049)) + text if random_.random() < 0.05 else text)
 
 
+WORDS = """
+1 12 123 000 255 1 2023 11 4 a b ab abc Ab aB ABc kWh getName iPhone ID IDs XML Ту ты s t z é É Ü ß ǆ Việt x2 10km mp3 u
+S A v e mail Wi α ώ ² कि ｅ １ ﬁ ÀbC html
+"""
+SIGNS = """
+. . . . - - - , , : : ' ’ / ． ， ： － 's ( ) % $ 。 中 は " ! _ + ~ -- ... “ \u00ad
+"""
+
+
+
+def test_numbers_and_names_in_c_are_those_of_the_finders_in_python() -> None:
+    random_ = random.Random(28)
+    words, signs = WORDS.split(), [*SIGNS.split(), *" " * 6, ""]
+    for _ in range(8000):
+        size = random_.randint(1, 14)
+        pieces = (random_.choice(words) + random_.choice(signs) for _ in range(size))
+        check("".join(pieces))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.5-4厘, 3.5-5.6nm; 22:30-22:45",
+        "2,3-BPG 2023-11-17T10:20 2023-11-17t10 7-7.5 400-1,000 1.0.0-rc1",
+        "Vue.js node.js The end.The author.books.Name J.R.R.Reed x.y z.b. a.bc.D 1.x html5.js",
+        "192.168.1.1 1.234.567 1,234,567.8 12.10.2023 1.5kWh 1.5myUnit 10:30p.m.",
+        "e-mail's-x don't-do d'e-mail x2's-mp3 iPhone's-1 PyMill's",
+        "getUserName HTTPServer mp3Player2Go fooBarX LaTeX PhDs aB Tру getНаме iPhoneệ " + "aB" * 1100 + "ωx",
+        "10km/h and/or 24/7 cats/dogs/2 181.99/落 ~5km ~/x #5a +5a 5+5",
+    ],
+)
+def test_what_is_close_to_other_kinds(text: str) -> None:
+    check(text)
+    check(text.replace(" ", "中"))
+    check(text.replace(",", "，").replace(".", "．").replace(" ", "、"))
+
+
 @given(st.text(st.characters()))
 def test_any_text_is_found_in_windows_as_in_the_whole(text: str) -> None:
     check(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
 
 from babel_core import _native
 from babel_core.analysis.protected.addresses import find_urls
@@ -37,11 +38,29 @@ _ASCII_SIGN = re.compile(r"[!-\"$-*,-/:-@\[-`{-~](?=[!-~À-ԯ])")
 
 
 def protected_spans(aligned: AlignedText, words: Matcher | None = None) -> list[Protected]:
-    """Return the identifiers and the user words of an aligned text: `find_protected`, where a look-out sees any."""
-    windows = _native.lookout(aligned.text, aligned.original, aligned.starts)
-    if not windows and words is None:
-        return []
-    return find_protected(aligned.text, aligned.source, words, windows)
+    """Return the identifiers and the user words of an aligned text, as `find_protected` does.
+
+    The compiled kernel finds most of them by itself; the finders here read the windows that it leaves.
+    """
+    folded, source = aligned.text, aligned.source
+    items = _native.identifiers(folded, aligned.original, aligned.starts, aligned.ends)
+    found: list[Protected] = []
+    left: list[Window] = []
+    for item in items:
+        if len(item) == 3:
+            left.append(item)
+        else:
+            kind, start, end, text, parts = item
+            found.append(Protected(kind, start, end, text, tuple([Part(*part) for part in parts])))
+    if left:
+        found += find_protected(folded, source, None, left)
+        found.sort(key=_start)  # windows are disjoint
+    if words is not None and (spans := words.spans(folded)):
+        found = _with_words(folded, found, spans)
+    return found
+
+
+_start = attrgetter("start")
 
 
 def find_protected(
