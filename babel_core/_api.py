@@ -32,7 +32,17 @@ def detect_language(text: str) -> str:
     >>> detect_language("湖の水位が下がっている")
     'ja'
     """
-    return detection.detect(require_str(text, "text"), builtin_catalog())
+    return _detect(text)
+
+
+def _load_detector(text: str) -> str:
+    """The first detection: it puts the compiled detector of the built-in packs in its own place."""
+    global _detect
+    _detect = detection.detector(builtin_catalog()).detect
+    return _detect(text)
+
+
+_detect: Callable[[str], str] = _load_detector
 
 
 def detect_language_detailed(text: str) -> LanguageDetail:

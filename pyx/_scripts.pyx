@@ -9,8 +9,6 @@ from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.ref cimport Py_INCREF
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
 
-from libc.stdint cimport uint64_t
-
 cdef extern from "Python.h":
     bint PyUnicode_IS_ASCII(object text)
     void PyObject_GC_UnTrack(object value)
@@ -21,7 +19,7 @@ include "words.pxi"
 
 cdef extern from *:
     int UNCOUNTED "BC_UNCOUNTED"
-    void bc_count_short(int kind, const void *data, Py_ssize_t size, uint16_t *counts) nogil
+    void bc_count_short(int kind, const void *data, Py_ssize_t size, uint32_t *counts) nogil
     void bc_count_u8(const uint8_t *text, Py_ssize_t size, Py_ssize_t *counts) nogil
     void bc_count_u16(const uint16_t *text, Py_ssize_t size, Py_ssize_t *counts) nogil
     void bc_count_u32(const uint32_t *text, Py_ssize_t size, Py_ssize_t *counts) nogil
@@ -183,14 +181,12 @@ cdef void dispatch_counts(int kind, const void *data, Py_ssize_t size, Py_ssize_
 
 
 cdef object counts_of_short(int kind, const void *data, Py_ssize_t size):
-    cdef uint16_t counts[256]
+    cdef uint32_t counts[256]
     cdef int block, script
-    cdef uint64_t any_of_four
     bc_count_short(kind, data, size, counts)
     result = {}
     for block in range(0, BC_SCRIPT_COUNT, 4):  # 255 is no script; a short text has few
-        memcpy(&any_of_four, &counts[block], 8)
-        if any_of_four:
+        if counts[block] | counts[block + 1] | counts[block + 2] | counts[block + 3]:
             for script in range(block, block + 4):
                 if counts[script] and script >= LATIN:
                     result[script] = counts[script]

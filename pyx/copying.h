@@ -151,7 +151,7 @@ enum { BC_LEAST = 8, BC_MOST = 64 }; /* code points by table before the next try
  * The caller has room for size - at units. `before` is the action of text[at - 1], or 0 where that does not matter;
  * it is set to that of the last code point written. Reads and writes: at + 8 <= size bounds those of eight. */
 #define BC_COPY(IN, OUT, tag)                                                                                        \
-    static ptrdiff_t bc_copy_##tag(const bc_form *form, const IN *text, ptrdiff_t size, ptrdiff_t at,               \
+    static inline ptrdiff_t bc_copy_##tag(const bc_form *form, const IN *text, ptrdiff_t size, ptrdiff_t at,         \
                                    uint32_t *before, OUT *out) {                                                     \
         const ptrdiff_t begin = at;                                                                                  \
         uint32_t last = *before, action;                                                                             \
@@ -202,7 +202,7 @@ BC_COPY(uint32_t, uint32_t, u32_u32)
 /* bc_begin: the offset of the last boundary before an offset, where the segment that holds `at` begins; 0 when there is
  * none. bc_changed: the offset where the first segment that may change begins; size when the text is in the form. */
 #define BC_CHANGED(IN, tag)                                                                                          \
-    static ptrdiff_t bc_begin_##tag(const bc_form *form, const IN *text, ptrdiff_t at) {                             \
+    static inline ptrdiff_t bc_begin_##tag(const bc_form *form, const IN *text, ptrdiff_t at) {                      \
         while (at > 0) {                                                                                             \
             at--;                                                                                                    \
             if (!(bc_record_of(bc_action(form, text[at]))->flags & BC_NOT_BOUNDARY)) {                               \
@@ -211,7 +211,7 @@ BC_COPY(uint32_t, uint32_t, u32_u32)
         }                                                                                                            \
         return at;                                                                                                   \
     }                                                                                                                \
-    static ptrdiff_t bc_changed_##tag(const bc_form *form, const IN *text, ptrdiff_t size) {                         \
+    static inline ptrdiff_t bc_changed_##tag(const bc_form *form, const IN *text, ptrdiff_t size) {                  \
         uint32_t last = 0, action;                                                                                   \
         int same;                                                                                                    \
         ptrdiff_t at = 0, stop, least = BC_LEAST, first;                                                             \

@@ -291,7 +291,7 @@ cdef void dispatch_form(
         form_text(<const uint32_t *>data, size, at, before, form, out)
 
 
-cdef int search_units(int kind, const void *data, Py_ssize_t size, bint aligned, Output *out) noexcept nogil:
+cdef inline int search_units(int kind, const void *data, Py_ssize_t size, bint aligned, Output *out) noexcept nogil:
     """Open out and write the search form of a text of PEP 393's kind and its size, in the form already or not.
 
     With `aligned`, out.starts and out.ends are the original spans (code points) of the units, or NULL when unit i

@@ -2,12 +2,22 @@
 #ifndef BC_LANES_H
 #define BC_LANES_H
 
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #if defined(__GNUC__) || defined(__clang__)
 #define BC_ALWAYS static inline __attribute__((always_inline))
 #else
 #define BC_ALWAYS static inline
 #endif
+
+/* A memset by the library: for a size that they know, compilers for any x86-64 write a slow `rep stos`. */
+static inline void bc_zero(void *data, size_t size) {
+#if defined(__GNUC__) || defined(__clang__)
+    __asm__("" : "+r"(size));
+#endif
+    memset(data, 0, size);
+}
 #if defined(__SSE2__) || defined(_M_X64)
 #include <emmintrin.h>
 #define BC_SSE2

@@ -39,7 +39,7 @@ static inline uint32_t bc_class(uint32_t c) {
         uint16_t lanes[4][256];                                                                 \
         ptrdiff_t at = 0;                                                                       \
         int k;                                                                                  \
-        memset(lanes, 0, sizeof lanes);                                                         \
+        bc_zero(lanes, sizeof lanes);                                                         \
         for (; at + 4 <= size; at += 4) {                                                       \
             lanes[0][bc_class(text[at])]++;                                                     \
             lanes[1][bc_class(text[at + 1])]++;                                                 \
@@ -56,19 +56,26 @@ static inline uint32_t bc_class(uint32_t c) {
 BC_COUNT(uint16_t, u16)
 BC_COUNT(uint32_t, u32)
 
-/* The same for a short text of any kind, into counts of 16 bits. */
-static void bc_count_short(int kind, const void *data, ptrdiff_t size, uint16_t *counts) {
+/* The same for a short text of any kind, into counts of 32 bits. */
+static inline void bc_count_short(int kind, const void *data, ptrdiff_t size, uint32_t *counts) {
     ptrdiff_t at;
-    memset(counts, 0, 256 * sizeof *counts);
-    for (at = 0; at < size; at++) {
-        uint32_t c = kind == 1   ? ((const uint8_t *)data)[at]
-                     : kind == 2 ? ((const uint16_t *)data)[at]
-                                 : ((const uint32_t *)data)[at];
-        counts[bc_class(c)]++;
+    bc_zero(counts, 256 * sizeof *counts);
+    if (kind == 1) {
+        for (at = 0; at < size; at++) {
+            counts[bc_class(((const uint8_t *)data)[at])]++;
+        }
+    } else if (kind == 2) {
+        for (at = 0; at < size; at++) {
+            counts[bc_class(((const uint16_t *)data)[at])]++;
+        }
+    } else {
+        for (at = 0; at < size; at++) {
+            counts[bc_class(((const uint32_t *)data)[at])]++;
+        }
     }
 }
 
-static void bc_count_u32(const uint32_t *text, ptrdiff_t size, ptrdiff_t *counts) {
+static inline void bc_count_u32(const uint32_t *text, ptrdiff_t size, ptrdiff_t *counts) {
     ptrdiff_t at, part;
     for (at = 0; at < size; at += part) {
         part = size - at < BC_CHUNK ? size - at : BC_CHUNK;
@@ -95,7 +102,7 @@ static int bc_range_of(uint32_t c) {
 static int bc_choose(const uint16_t *text, ptrdiff_t size, int *chosen) {
     uint8_t hits[BC_RANGE_COUNT];
     int seen[BC_SAMPLES], k, count, covered = 0;
-    memset(hits, 0, sizeof hits);
+    bc_zero(hits, sizeof hits);
     for (k = 0; k < BC_SAMPLES; k++) {
         seen[k] = bc_range_of(text[size * k / BC_SAMPLES]);
         if (seen[k] >= 0) {
@@ -193,7 +200,7 @@ static void bc_count_chunk(const uint16_t *text, ptrdiff_t size, ptrdiff_t *coun
 }
 #endif
 
-static void bc_count_u16(const uint16_t *text, ptrdiff_t size, ptrdiff_t *counts) {
+static inline void bc_count_u16(const uint16_t *text, ptrdiff_t size, ptrdiff_t *counts) {
     ptrdiff_t at, part;
     for (at = 0; at < size; at += part) {
         part = size - at < BC_CHUNK ? size - at : BC_CHUNK;
@@ -258,7 +265,7 @@ BC_COUNT_BYTES(bc_count_32_bytes, 32, __m256i, _mm256_loadu_si256, _mm256_set1_e
 #endif
 #endif
 
-static void bc_count_u8(const uint8_t *text, ptrdiff_t size, ptrdiff_t *counts) {
+static inline void bc_count_u8(const uint8_t *text, ptrdiff_t size, ptrdiff_t *counts) {
     ptrdiff_t at = 0;
 #if defined(BC_AVX2)
     at = __builtin_cpu_supports("avx2") ? bc_count_32_bytes(text, size, counts) : bc_count_16_bytes(text, size, counts);
@@ -349,7 +356,7 @@ static inline int bc_at_home(const uint16_t *text, const bc_ground *ground, int 
         return at;                                                                                                   \
     }                                                                                                                \
     /* Two copies, so that neither asks for `merged` in its loop. */                                                 \
-    static ptrdiff_t bc_run_end_##tag(const IN *text, ptrdiff_t size, ptrdiff_t at, uint32_t script, int merged) {   \
+    static inline ptrdiff_t bc_run_end_##tag(const IN *text, ptrdiff_t size, ptrdiff_t at, uint32_t script, int merged) {\
         return merged ? bc_run_end_of_##tag(text, size, at, script, 1)                                               \
                       : bc_run_end_of_##tag(text, size, at, script, 0);                                              \
     }

@@ -107,7 +107,7 @@ cdef void scan_words(const unit *text, Py_ssize_t size, Runs *runs) noexcept nog
         add_run(runs, start, size, run)
 
 
-cdef void dispatch_words(int kind, const void *data, Py_ssize_t size, Runs *runs) noexcept nogil:
+cdef inline void dispatch_words(int kind, const void *data, Py_ssize_t size, Runs *runs) noexcept nogil:
     if kind == 1:
         scan_words(<const uint8_t *>data, size, runs)
     elif kind == 2:

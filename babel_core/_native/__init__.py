@@ -19,6 +19,7 @@ _COMPILED = False
 if not TYPE_CHECKING and _FORCED != "python":
     try:
         from babel_core._native._chinese import Chinese, Dictionary
+        from babel_core._native._detection import Detector, Voices
         from babel_core._native._normalize import nfkc, search_form, search_text
         from babel_core._native._scripts import (
             BUILD,
@@ -94,6 +95,7 @@ if not _COMPILED:
         word_runs,
     )
     from babel_core._native.pure_chinese import Chinese
+    from babel_core._native.pure_detection import Detector, Voices
     from babel_core._native.pure_dictionary import Dictionary
     from babel_core._native.pure_thai import Thai
     from babel_core._native.pure_variants import fold_han
@@ -126,8 +128,10 @@ __all__ = [
     "UNICODE_VERSION",
     "UNSPACED_SCRIPTS",
     "Chinese",
+    "Detector",
     "Dictionary",
     "Thai",
+    "Voices",
     "WordMatcher",
     "cjk_bigrams",
     "codepoint_of_utf16",

@@ -152,6 +152,12 @@ class LanguageSpec:
         return next((run for run in self.runs if script in run.scripts), None)
 
 
+class Derived(dict[str, Any]):
+    """What other modules work out from a catalog at first use and keep with it; a copy or a pickle begins empty."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), ()
+
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
@@ -161,7 +167,7 @@ class Catalog:
     every script that no pack takes. `likely` maps a script to the tag of its obvious language, which a text
     is in when the script's share of letters exceeds `likely_bar`; from `mixed_bar` on the script makes a text
     of another language mixed. `fallback` is what detection answers for a text without letters. `ranked` are
-    the packs that detection tests by script, in that order.
+    the packs that detection tests by script, in that order. `derived` is no part of the value.
     """
 
     specs: Mapping[str, LanguageSpec]
@@ -174,6 +180,7 @@ class Catalog:
     _by_locale: Mapping[str, LanguageSpec] = field(init=False, repr=False, compare=False)
     _writers: Mapping[str, tuple[LanguageSpec, ...]] = field(init=False, repr=False, compare=False)
     ranked: tuple[LanguageSpec, ...] = field(init=False, repr=False, compare=False)
+    derived: Derived = field(init=False, repr=False, compare=False, default_factory=Derived)
 
     def __post_init__(self) -> None:
         packs = self.specs.values()

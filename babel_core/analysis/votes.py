@@ -1,0 +1,99 @@
+"""Which of several languages of one script a text speaks for, told from the packs' own data.
+
+Characters that only one of them writes decide where packs name such; else function words and letters do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from importlib.resources import files
+
+from babel_core import _native
+from babel_core.analysis.spec import DetectionSpec, LanguageSpec
+
+CHARACTER_LEAD = 5
+"""A language needs this many times the runner-up's votes: a quoted foreign name must not undo a long text."""
+
+WORD_LEAD = 2
+MIN_EVIDENCE = 2
+"""Distinct function words and letters that make a language sure; one can stand in any language."""
+
+WORD_SHARE = 0.08
+"""Least count of them for each word of the text: less is a title or a name quoted in another language."""
+
+FOREIGN_SHARE = 0.005
+"""Share of letters foreign to a language above which a text is not in it."""
+
+MOST_VOICES = 64
+"""Languages that one pass over a text listens to."""
+
+
+class Vote:
+    """The vote among packs that write a script; what they count is compiled at the first text."""
+
+    __slots__ = ("_specs", "_voices", "sole", "winner")
+
+    def __init__(self, packs: Sequence[LanguageSpec]) -> None:
+        self._specs = [(pack, pack.detection) for pack in packs if pack.detection is not None]
+        self._voices: tuple[_native.Voices, ...] | None = None
+        specs = [spec for _, spec in self._specs]
+        self.winner: Callable[[str], LanguageSpec | None] | None = None
+        """The pack that a text (a few thousand code points of an NFKC form) speaks for; None for none or several.
+        Where no text is asked, `sole` is the answer."""
+        self.sole = self._specs[0][0] if len(specs) == 1 else None
+        if len(specs) > 1 and any(spec.only_chars or spec.phrases for spec in specs):
+            self.winner = self._by_characters
+        elif any(spec.function_words for spec in specs):
+            self.winner = self._by_words
+
+    def _by_characters(self, text: str) -> LanguageSpec | None:
+        votes = [count for voices in self._listeners() for count in voices.characters(text)]
+        best = _leader(votes, CHARACTER_LEAD)
+        if not any(votes):
+            best = _leader([sum(phrase in text for phrase in spec.phrases) for _, spec in self._specs], CHARACTER_LEAD)
+        return None if best is None else self._specs[best][0]
+
+    def _by_words(self, text: str) -> LanguageSpec | None:
+        words = 0
+        evidence: list[tuple[int, int]] = []
+        for voices in self._listeners():
+            words, heard = voices.evidence(text)
+            evidence += heard
+        best = _leader([distinct for distinct, _ in evidence], WORD_LEAD)
+        if best is None:
+            return None
+        distinct, found = evidence[best]
+        return self._specs[best][0] if distinct >= MIN_EVIDENCE and found >= WORD_SHARE * words else None
+
+    def _listeners(self) -> tuple[_native.Voices, ...]:
+        if self._voices is None:
+            rows = [_voice(spec) for _, spec in self._specs]
+            parts = [rows[at : at + MOST_VOICES] for at in range(0, len(rows), MOST_VOICES)]
+            self._voices = tuple(_native.Voices(part, FOREIGN_SHARE) for part in parts)
+        return self._voices
+
+
+def _voice(spec: DetectionSpec) -> tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]:
+    only = _only_characters(spec.only_chars) if spec.only_chars else frozenset[str]()
+    return only, spec.function_words, _single(spec.letters), _single(spec.other_letters)
+
+
+def _single(letters: frozenset[str]) -> frozenset[str]:
+    """Those of one code point: letters are looked up one by one."""
+    return frozenset(letter for letter in letters if len(letter) == 1)
+
+
+def _leader(votes: Sequence[int], lead: int) -> int | None:
+    """The place of the most votes, when they are `lead` (more than 1) times those of any other."""
+    most = max(votes, default=0)
+    alone = most and len([count for count in votes if lead * count > most]) == 1
+    return votes.index(most) if alone else None
+
+
+@lru_cache(maxsize=32)
+def _only_characters(resource: str) -> frozenset[str]:
+    """The characters of a pack's data file ("package:file"); lines that begin with # are left out."""
+    package, _, name = resource.partition(":")
+    lines = files(package).joinpath(name).read_text(encoding="utf-8").splitlines()
+    return frozenset("".join(line for line in lines if not line.startswith("#")))
