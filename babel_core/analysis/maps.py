@@ -27,24 +27,37 @@ def longmark(term: str) -> str:
     return term
 
 
-@lru_cache(maxsize=8192)
-def accents(term: str) -> str:
-    """Drop the combining marks of Latin and Greek letters: "fábrica" -> "fabrica"; other scripts keep theirs."""
-    if term.isascii():
-        return term
-    kept: list[str] = []
-    bare = False
-    for char in unicodedata.normalize("NFD", term):
-        if unicodedata.combining(char):
-            if not bare:
-                kept.append(char)
-        else:
-            bare = char < "\u0250" or "\u0370" <= char <= "\u03ff"
-            kept.append(char)
-    return unicodedata.normalize("NFC", "".join(kept))
+@lru_cache(maxsize=64)
+def accents(kept: str = "") -> Map:
+    """Drop the combining marks of Latin and Greek letters: "fábrica" -> "fabrica"; other scripts keep theirs.
+
+    `kept` are composed letters of a language's own alphabet that stay as they are ("ñ", "åäö").
+    """
+    stay = frozenset(kept)
+
+    @lru_cache(maxsize=8192)
+    def folded(term: str) -> str:
+        if term.isascii():
+            return term
+        found: list[str] = []
+        bare = False  # whether the letter at hand loses its marks
+        for composed in term:
+            if composed in stay:
+                found.append(composed)
+                bare = True
+                continue
+            for char in unicodedata.normalize("NFD", composed):
+                if not unicodedata.combining(char):
+                    bare = char < "\u0250" or "\u0370" <= char <= "\u03ff"
+                    found.append(char)
+                elif not bare:
+                    found.append(char)
+        return unicodedata.normalize("NFC", "".join(found))
+
+    return folded
 
 
-PLAIN: Mapping[str, Map] = {"accents": accents, "longmark": longmark, "possessive": possessive}
+PLAIN: Mapping[str, Map] = {"longmark": longmark, "possessive": possessive}
 
 VARIANT_MAPS = frozenset({"hans", "shinjitai"})
 """Maps that `variants="keep"` leaves out."""

@@ -110,7 +110,7 @@ class _Cutter:
         if cut is None or len(folds) > 1:
             return None
         words, expansions = self._recipe(route.recipe, run)
-        entries = (self._entries(words, folds), self._entries(expansions, folds))
+        entries = (self._entries(words, route), self._entries(expansions, route))
         if entries[0] is None or entries[1] is None:
             return None
         fold = FOLD_NUMBERS[folds[0]] if folds else 0
@@ -168,14 +168,17 @@ class _Cutter:
             return recipe.undecided, ()
         return recipe.words, recipe.expansions + recipe.auto if self._context.automatic else recipe.expansions
 
-    def _entries(self, entries: Iterable[Entry], folds: tuple[str, ...]) -> tuple[tuple[int, int, int], ...] | None:
+    def _entries(self, entries: Iterable[Entry], route: Route) -> tuple[tuple[int, int, int], ...] | None:
         found: list[tuple[int, int, int]] = []
         for entry in entries:
             source = SOURCE_NUMBERS.get(entry.source)
             number: int | None = NO_MAP
             # A fold leaves its own result as it is, so a run that was folded before the cut needs it no more.
-            if entry.mapping is not None and entry.map_names != folds:
-                number = self._programs.map_number("|".join(entry.map_names), entry.mapping)
+            if entry.mapping is not None and entry.map_names != route.folds:
+                name = "|".join(entry.map_names)
+                if "fold:" in name:  # another pack may mean something else by it
+                    name = f"{route.chain.spec.id}/{name}"
+                number = self._programs.map_number(name, entry.mapping)
             if source is None or number is None:
                 return None
             found.append((source, int(entry.argument or 0), number))

@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from babel_core.analysis import maps, sources, variants
+from babel_core.analysis.folds import Folds, compile_fold
 from babel_core.analysis.sources import SegmentedRun, Source, Term
 from babel_core.analysis.spec import Recipe
 from babel_core.errors import ConfigError, UnknownNameError
+
+_NO_FOLDS: Folds = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +62,33 @@ def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
     return tuple(dict.fromkeys(step.partition(":")[2] for step in steps if step.startswith("stem:")))
 
 
-def compile_map(name: str) -> Callable[[str], str]:
+def compile_map(name: str, folds: Folds = _NO_FOLDS) -> Callable[[str], str]:
     """The function of a map name; UnknownNameError lists the known ones."""
     head, _, argument = name.partition(":")
     if head == "stem" and argument:
         return maps.stem(argument)
+    if head == "accents":
+        return maps.accents(argument)
+    if head == "fold":
+        if argument not in folds:
+            raise UnknownNameError(kind="fold", name=argument, known=sorted(folds))
+        return compile_fold(folds[argument])
     if name in maps.VARIANT_MAPS:
         return variants.fold(name)
     if name in maps.PLAIN:
         return maps.PLAIN[name]
-    known = (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), "stem:<algorithm>")
+    known = (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), "accents", "accents:<kept letters>", "fold:<name>")
+    known = (*known, "stem:<algorithm>")
     raise UnknownNameError(kind="map", name=name, known=known)
 
 
-def compile_entry(text: str, *, keep_variants: bool) -> Entry:
+def fold_names(recipe: Recipe) -> tuple[str, ...]:
+    """The folds of the pack that a recipe names, in order and once each."""
+    steps = (step for text in entry_texts(recipe) for step in text.split("|"))
+    return tuple(dict.fromkeys(step.partition(":")[2] for step in steps if step.startswith("fold:")))
+
+
+def compile_entry(text: str, *, keep_variants: bool, folds: Folds = _NO_FOLDS) -> Entry:
     """Compile "source|map|map"; variant maps fall away with `keep_variants`."""
     head, *names = text.split("|")
     name, _, argument = head.partition(":")
@@ -84,7 +100,7 @@ def compile_entry(text: str, *, keep_variants: bool) -> Entry:
         )
         raise ConfigError(message)
     kept = tuple(n for n in names if not (keep_variants and n in maps.VARIANT_MAPS))
-    return Entry(text, sources.SOURCES[name], argument, _compose([compile_map(n) for n in kept]), kept)
+    return Entry(text, sources.SOURCES[name], argument, _compose([compile_map(n, folds) for n in kept]), kept)
 
 
 def _compose(chain: list[Callable[[str], str]]) -> Callable[[str], str] | None:
@@ -106,12 +122,14 @@ def _spelling_first(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: entry.source not in sources.PAIR_SOURCES))
 
 
-def compile_recipe(recipe: Recipe, filters: Iterable[str] = (), *, keep_variants: bool = False) -> CompiledRecipe:
+def compile_recipe(
+    recipe: Recipe, filters: Iterable[str] = (), *, keep_variants: bool = False, folds: Folds = _NO_FOLDS
+) -> CompiledRecipe:
     """Compile a recipe; `filters` are the entries of the tier that resolved, added to the expansions."""
 
     def entries(texts: Iterable[str]) -> tuple[Entry, ...]:
         return tuple(
-            compile_entry(text, keep_variants=keep_variants)
+            compile_entry(text, keep_variants=keep_variants, folds=folds)
             for text in dict.fromkeys(texts)
             if text not in sources.STREAM_SOURCES
         )

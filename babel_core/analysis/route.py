@@ -7,7 +7,7 @@ from functools import cached_property
 
 from babel_core.analysis import fingerprint, stemmers, variants
 from babel_core.analysis.maps import VARIANT_MAPS
-from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, entry_texts, stem_algorithms
+from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, entry_texts, fold_names, stem_algorithms
 from babel_core.analysis.router import Chain
 from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
 from babel_core.analysis.spec import Recipe
@@ -65,7 +65,9 @@ class Route:
     @cached_property
     def recipe(self) -> CompiledRecipe:
         """What the route emits."""
-        return compile_recipe(self.recipe_spec, self._resolved[1], keep_variants=self._keep)
+        return compile_recipe(
+            self.recipe_spec, self._resolved[1], keep_variants=self._keep, folds=self.chain.spec.folds
+        )
 
     @cached_property
     def segmenter(self) -> Segmenter | None:
@@ -140,6 +142,7 @@ class Route:
             "recipe": [recipe.words, recipe.expansions, recipe.all, recipe.auto, recipe.undecided, filters],
             "keep_variants": self._keep,
             "variants": variants.version() if self._folds else "",
+            "folds": {name: self.chain.spec.folds[name].facts() for name in fold_names(recipe)},
             "stems": {name: stemmers.stemmer_version(name) for name in stem_algorithms(recipe)},
         }
         return f"{self.chain.spec.analyzer_version}-{fingerprint.of(facts, self._salt)}"

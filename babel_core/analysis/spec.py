@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from babel_core.analysis.folds import FoldSpec
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -129,7 +131,8 @@ class LanguageSpec:
     """The analysis part of one language pack.
 
     `stopwords` and `interrogatives` are in search form, after the folds of the pack's runs. `mixed_words` are
-    dictionary words of several scripts, matched whole before the text is cut into script runs.
+    dictionary words of several scripts, matched whole before the text is cut into script runs. `folds` are what the
+    map "fold:<name>" of its recipes does.
     """
 
     id: str
@@ -142,6 +145,7 @@ class LanguageSpec:
     stopwords: frozenset[str] = frozenset()
     interrogatives: frozenset[str] = frozenset()
     mixed_words: tuple[str, ...] = ()
+    folds: Mapping[str, FoldSpec] = FrozenMap()
     detection: DetectionSpec | None = None
     default_locale: str = ""
     compatibility_group: str = ""

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from babel_core.analysis.folds import FoldSpec
 from babel_core.analysis.spec import DetectionSpec, FrozenMap, LanguageSpec, Recipe, RunSpec, Tier
 from babel_core.errors import PackContractError
 
 PROFILES = ("words", "balanced", "recall")
 API_VERSION = 1
 
-_TABLES = ("pack", "detection", "analyzer", "terms")
+_TABLES = ("pack", "detection", "analyzer", "folds", "terms")
 _NEUTRAL_TABLES = (*_TABLES, "catalog")
 _PACK = (
     "id",
@@ -45,6 +46,7 @@ _DETECTION = (
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
 _RUN = ("name", "scripts", "absorbs", "fold", "tiers", *PROFILES)
 _RECIPE = ("words", "expansions", "all", "query", "auto", "undecided", "tiers")
+_FOLD = ("until", "drop", "replace", "prefixes", "suffixes", "least")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
 
 
@@ -180,6 +182,7 @@ def _spec(top: Table, package: str) -> LanguageSpec:
         stopwords=frozenset(terms.words("stopwords")),
         interrogatives=frozenset(terms.words("interrogatives")),
         mixed_words=terms.words("mixed_words"),
+        folds=FrozenMap({name: _fold(data, name, source) for name, data in _table_of_tables(top, "folds").items()}),
         detection=_detection(top.data["detection"], source, package) if "detection" in top.data else None,
     )
 
@@ -200,6 +203,30 @@ def _detection(data: object, source: str, package: str) -> DetectionSpec:
         other_letters=frozenset(table.string("other_letters", "")),
         phrases=table.words("phrases"),
         only_chars=None if only_chars is None else f"{package}:{only_chars}",
+    )
+
+
+def _table_of_tables(top: Table, key: str) -> dict[str, Any]:
+    value = top.data.get(key, {})
+    if not isinstance(value, dict):
+        message = f"{top.source}: [{key}] must be a table, not {_kind(value)}"
+        raise PackContractError(message)
+    return value
+
+
+def _fold(data: object, name: str, source: str) -> FoldSpec:
+    table = Table(data, f"[folds.{name}]", source, _FOLD)
+    replace = table.data.get("replace", {})
+    if not isinstance(replace, dict) or not all(what and isinstance(by, str) for what, by in replace.items()):
+        message = f"{source}: {table.where} replace must map strings to strings"
+        raise PackContractError(message)
+    return FoldSpec(
+        until=table.string("until", ""),
+        drop=table.string("drop", ""),
+        replace=tuple(replace.items()),
+        prefixes=table.words("prefixes"),
+        suffixes=table.words("suffixes"),
+        least=table.integer("least", 2),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from babel_core import _native
 from babel_core.analysis.analyzer import PROFILES, CatalogAnalyzer, Settings
+from babel_core.analysis.folds import Folds
 from babel_core.analysis.recipe import compile_recipe
 from babel_core.analysis.spec import FrozenMap, LanguageSpec, RunSpec
 from babel_core.errors import BabelError
@@ -100,13 +101,13 @@ def _recipes(subject: PackSubject) -> Iterator[str]:
         missing = [profile for profile in PROFILES if profile not in run.profiles]
         if missing:
             yield f"run {run.name!r} lacks the profiles {missing}"
-        yield from _recipes_of(run)
+        yield from _recipes_of(run, subject.spec.folds)
 
 
-def _recipes_of(run: RunSpec) -> Iterator[str]:
+def _recipes_of(run: RunSpec, folds: Folds) -> Iterator[str]:
     for profile, recipe in run.profiles.items():
         for tier in run.tiers_for(profile):
-            compile_recipe(recipe, tier.filters)
+            compile_recipe(recipe, tier.filters, folds=folds)
         if not recipe.words:
             yield f"run {run.name!r}, profile {profile!r}: no words; phrase queries look among them"
 

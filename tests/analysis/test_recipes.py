@@ -116,7 +116,16 @@ def test_the_engine_imports_no_pack() -> None:
 def test_accents_fall_from_latin_and_greek_letters_only(term: str, plain: str) -> None:
     from babel_core.analysis.maps import accents
 
-    assert accents(term) == plain
+    assert accents()(term) == plain
+
+
+def test_accents_of_a_language_s_own_letters_stay() -> None:
+    from babel_core.analysis.maps import accents
+
+    assert accents("ñ")("cañón") == "cañon"
+    assert accents("åäö")("à på smörgås") == "a på smörgås"
+    assert accents()("x\u030c") == "x"
+    assert accents("ñ")("ñ\u0301") == "ñ"
 
 
 def test_a_removed_ending_takes_its_pair_along_though_a_stem_shares_it() -> None:

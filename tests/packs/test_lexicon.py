@@ -87,7 +87,7 @@ def test_specs_are_values_that_hash_and_pickle() -> None:
         ("balanced = ", "balance = ", r"\[\[analyzer.runs\]\] 1 has no key 'balance'"),
         ('words = { words = ["surface"] }', "words = []", r"\[\[analyzer.runs\]\] 1 words must be a table, not a list"),
         ('expansions = ["joined"]', 'expansion = ["joined"]', r"1 balanced has no key 'expansion'; valid keys: words"),
-        ("[terms]", "[termes]", r"the file has no key 'termes'; valid keys: pack, detection, analyzer, terms"),
+        ("[terms]", "[termes]", r"the file has no key 'termes'; valid keys: pack, detection, analyzer, folds, terms"),
         ("[terms]", "[terms", r"Expected"),
     ],
 )

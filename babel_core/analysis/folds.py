@@ -1,0 +1,73 @@
+"""Folds of a pack: how a language writes one word in several ways, as data.
+
+A fold takes one term in search form and gives one. Its steps come in a fixed order: cut at a mark, drop and replace
+characters, take one prefix and one suffix off. It knows no language; the tables are those of a pack's lexicon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class FoldSpec:
+    """One fold.
+
+    `until`: the term ends before the first of these characters, if it has `least` before it (suffixes behind an
+    apostrophe). `drop`: characters that are left out. `replace`: (what, by what), of one character or several, the
+    longer ones first. `prefixes` and `suffixes`: the longest that fits is taken off once, if
+    `least` code points stay.
+    """
+
+    until: str = ""
+    drop: str = ""
+    replace: tuple[tuple[str, str], ...] = ()
+    prefixes: tuple[str, ...] = ()
+    suffixes: tuple[str, ...] = ()
+    least: int = 2
+
+    def facts(self) -> list[Any]:
+        """All that decides what the fold gives, for fingerprints."""
+        return [self.until, self.drop, self.replace, self.prefixes, self.suffixes, self.least]
+
+
+def compile_fold(spec: FoldSpec) -> Callable[[str], str]:
+    """The function of a fold; pure, of any str."""
+    single: dict[int, str | None] = dict.fromkeys(map(ord, spec.drop))
+    single.update({ord(what): by for what, by in spec.replace if len(what) == 1})
+    longer = sorted(((what, by) for what, by in spec.replace if len(what) > 1), key=lambda pair: -len(pair[0]))
+    prefixes = sorted(spec.prefixes, key=len, reverse=True)
+    suffixes = sorted(spec.suffixes, key=len, reverse=True)
+
+    def fold(term: str) -> str:
+        for mark in spec.until:
+            at = term.find(mark)
+            if at >= spec.least:
+                term = term[:at]
+        for what, by in longer:
+            if what in term:
+                term = term.replace(what, by)
+        if single:
+            term = term.translate(single)
+        term = _stripped(term, prefixes, spec.least, str.startswith, lambda text, size: text[size:])
+        return _stripped(term, suffixes, spec.least, str.endswith, lambda text, size: text[:-size])
+
+    return fold
+
+
+def _stripped(
+    term: str,
+    affixes: list[str],
+    least: int,
+    has: Callable[[str, str], bool],
+    rest: Callable[[str, int], str],
+) -> str:
+    for affix in affixes:
+        if len(term) - len(affix) >= least and has(term, affix):
+            return rest(term, len(affix))
+    return term
+
+
+Folds = Mapping[str, FoldSpec]
