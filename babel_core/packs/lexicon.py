@@ -9,11 +9,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 from babel_core.analysis.folds import FoldSpec
 from babel_core.analysis.spec import DetectionSpec, FrozenMap, LanguageSpec, Recipe, RunSpec, Tier
 from babel_core.errors import PackContractError
+from babel_core.packs.table import Table, kind_of
+from babel_core.packs.templates import filled
 
 PROFILES = ("words", "balanced", "recall")
 API_VERSION = 1
@@ -44,7 +46,7 @@ _DETECTION = (
     "only_chars",
 )
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
-_RUN = ("name", "scripts", "absorbs", "fold", "tiers", *PROFILES)
+_RUN = ("name", "scripts", "absorbs", "fold", "tiers", "template", "with", *PROFILES)
 _RECIPE = ("words", "expansions", "all", "query", "auto", "undecided", "tiers")
 _FOLD = ("until", "drop", "replace", "prefixes", "suffixes", "least")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
@@ -58,74 +60,6 @@ class CatalogSettings:
     fallback: str
     likely_bar: float
     mixed_bar: float
-
-
-class Table:
-    """One table of a lexicon; its readers check presence and type."""
-
-    def __init__(self, data: object, where: str, source: str, valid: Iterable[str]) -> None:
-        self.where = where
-        self.source = source
-        self.valid = tuple(valid)
-        if not isinstance(data, dict):
-            self._fail(f"{where} must be a table, not {_kind(data)}")
-        self.data: dict[str, Any] = data
-        for key in data:
-            if key not in self.valid:
-                self._fail(f"{where} has no key {key!r}")
-
-    def _fail(self, problem: str) -> NoReturn:
-        message = f"{self.source}: {problem}; valid keys: {', '.join(self.valid)}"
-        raise PackContractError(message)
-
-    def _get(self, key: str, kinds: tuple[type, ...], expected: str, default: object) -> Any:
-        value = self.data.get(key, default)
-        if value is ...:
-            self._fail(f"{self.where} lacks {key!r}")
-        if key in self.data and (not isinstance(value, kinds) or isinstance(value, bool)):
-            self._fail(f"{self.where} {key} must be {expected}, not {_kind(value)}")
-        return value
-
-    def string(self, key: str, default: object = ...) -> Any:
-        """A str that is not empty."""
-        value = self._get(key, (str,), "a string", default)
-        if value == "" and default is ...:
-            self._fail(f"{self.where} {key} is empty")
-        return value
-
-    def number(self, key: str, default: object = ...) -> Any:
-        """A number."""
-        return self._get(key, (int, float), "a number", default)
-
-    def integer(self, key: str, default: object = ...) -> Any:
-        """A whole number."""
-        return self._get(key, (int,), "a whole number", default)
-
-    def strings(self, key: str, default: object = ...) -> Any:
-        """A tuple of str, from a list."""
-        value = self._get(key, (list,), "a list of strings", default)
-        return self._tuple(key, value) if key in self.data else value
-
-    def words(self, key: str) -> tuple[str, ...]:
-        """A tuple of words, from a list or one string split at white space; empty when not there."""
-        value = self._get(key, (list, str), "a list of strings or one string", ())
-        return tuple(value.split()) if isinstance(value, str) else self._tuple(key, value)
-
-    def tables(self, key: str, default: object = ...) -> Any:
-        """A list, whose items the caller reads as tables."""
-        return self._get(key, (list,), "a list of tables", default)
-
-    def _tuple(self, key: str, values: Iterable[object]) -> tuple[str, ...]:
-        for value in values:
-            if not isinstance(value, str):
-                self._fail(f"{self.where} {key} must hold strings only, not {_kind(value)}")
-        return tuple(str(value) for value in values)
-
-
-def _kind(value: object) -> str:
-    """The TOML name of a value's type."""
-    names = {str: "a string", int: "a number", float: "a number", bool: "a boolean", list: "a list"}
-    return names.get(type(value), "a table" if isinstance(value, dict) else type(value).__name__)
 
 
 def parse_lexicon(text: str, *, source: str, package: str = "") -> LanguageSpec:
@@ -209,7 +143,7 @@ def _detection(data: object, source: str, package: str) -> DetectionSpec:
 def _table_of_tables(top: Table, key: str) -> dict[str, Any]:
     value = top.data.get(key, {})
     if not isinstance(value, dict):
-        message = f"{top.source}: [{key}] must be a table, not {_kind(value)}"
+        message = f"{top.source}: [{key}] must be a table, not {kind_of(value)}"
         raise PackContractError(message)
     return value
 
@@ -232,6 +166,8 @@ def _fold(data: object, name: str, source: str) -> FoldSpec:
 
 def _run(data: object, place: int, source: str) -> RunSpec:
     table = Table(data, f"[[analyzer.runs]] {place}", source, _RUN)
+    if "template" in table.data:
+        table.data = {**filled(table), **table.data}
     for profile in PROFILES:
         if profile not in table.data:
             message = f"{source}: {table.where} lacks the profile {profile!r}; needed: {', '.join(PROFILES)}"
@@ -239,7 +175,7 @@ def _run(data: object, place: int, source: str) -> RunSpec:
     return RunSpec(
         name=table.string("name"),
         scripts=table.strings("scripts"),
-        tiers=_tiers(table),
+        tiers=_tiers(table) if "tiers" in table.data else (Tier("words"),),
         profiles=FrozenMap({name: _recipe(table, name) for name in PROFILES}),
         absorbs=table.strings("absorbs", ()),
         fold=table.strings("fold", ()),

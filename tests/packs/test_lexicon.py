@@ -122,3 +122,36 @@ def test_two_packs_cannot_claim_the_same() -> None:
         make_catalog([spec, other], neutral, settings)
     with pytest.raises(PackContractError, match="'xx' and 'zz' are both the default for Runic"):
         make_catalog([spec, third], neutral, settings)
+
+
+TEMPLATED = SMALL.replace(SMALL[SMALL.index("tiers = [{ id") : SMALL.index("[terms]")], "{run}\n\n")
+
+
+def test_a_run_takes_the_recipes_of_a_template() -> None:
+    run = 'template = "stemmed"\nwith = { before = "fold:f", stem = "stem:german" }'
+    spec = parse_lexicon(TEMPLATED.replace("{run}", run), source="x")
+    words = spec.runs[0].profiles["words"]
+    assert words.words == ("surface|fold:f|stem:german",)
+    assert words.undecided == ("surface|possessive",)
+    assert spec.runs[0].tiers == (Tier("words"),)
+    assert spec.runs[0].profiles["recall"].expansions[1:] == ("ngrams:3", "shingles")
+
+
+def test_a_run_may_have_a_recipe_of_its_own_beside_the_template() -> None:
+    run = 'template = "folded"\nwords = { words = ["chars"] }'
+    spec = parse_lexicon(TEMPLATED.replace("{run}", run), source="x")
+    assert spec.runs[0].profiles["words"].words == ("chars",)
+    assert spec.runs[0].profiles["balanced"].all == ("surface",)
+
+
+@pytest.mark.parametrize(
+    ("run", "said"),
+    [
+        ('template = "stemed"', "no template 'stemed'; known: folded, stemmed"),
+        ('template = "folded"\nwith = { stemmer = "x" }', "with has no key 'stemmer'; valid keys: before, stem, after"),
+        ("template = 3", "template must be a string"),
+    ],
+)
+def test_a_mistake_in_a_template_is_named(run: str, said: str) -> None:
+    with pytest.raises(PackContractError, match=said):
+        parse_lexicon(TEMPLATED.replace("{run}", run), source="x")
