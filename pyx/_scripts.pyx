@@ -5,12 +5,12 @@ Offsets are code points. A str is read in place (PEP 393); above LONG code point
 because the caller's reference keeps the str alive and a str never changes.
 """
 
-from cpython.list cimport PyList_New, PyList_SET_ITEM
+from cpython.list cimport PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
 from cpython.ref cimport Py_INCREF
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
 
 cdef extern from "Python.h":
-    bint PyUnicode_IS_ASCII(object text)
+    object PyUnicode_New(Py_ssize_t size, Py_UCS4 maxchar)
     void PyObject_GC_UnTrack(object value)
 
 
@@ -241,10 +241,10 @@ def word_runs(text):
 
 def ngram_spans(text, Py_ssize_t start, Py_ssize_t end, Py_ssize_t n):
     """Return the spans of the overlapping n-grams of base characters (marks with them) in text[start:end]."""
-    cdef Py_ssize_t at, count = 0, size
+    cdef Py_ssize_t at, size
     cdef int kind
     cdef const void *data
-    cdef list bases = []
+    cdef list result, starts
     check(text, "text")
     if n < 1:
         raise ValueError(f"n must be at least 1, not {n}")
@@ -253,32 +253,141 @@ def ngram_spans(text, Py_ssize_t start, Py_ssize_t end, Py_ssize_t n):
         raise ValueError(f"span ({start}, {end}) does not lie inside a text of {size} code points")
     kind = PyUnicode_KIND(text)
     data = PyUnicode_DATA(text)
+    result = []
+    starts = []  # of the last n bases, which the next ones end: each offset is one int of all its tuples
     for at in range(start, end):
-        if at == start or (BC_ENTRY(PyUnicode_READ(kind, data, at)) >> 8) & 3 != MARK:
-            bases.append(at)
-    count = len(bases)
-    bases.append(end)
-    return [(bases[at], bases[at + n]) for at in range(count - n + 1)]
+        if at > start and (BC_ENTRY(PyUnicode_READ(kind, data, at)) >> 8) & 3 == MARK:
+            continue
+        offset = at
+        starts.append(offset)
+        if PyList_GET_SIZE(starts) > n:
+            result.append((starts[PyList_GET_SIZE(starts) - 1 - n], offset))
+    if PyList_GET_SIZE(starts) >= n:
+        result.append((starts[PyList_GET_SIZE(starts) - n], end))
+    return result
 
 
-cdef bint all_cjk(str token):
+cdef bint all_cjk(const unit *text, Py_ssize_t size) noexcept nogil:
     cdef Py_ssize_t at
-    cdef int kind = PyUnicode_KIND(token)
-    cdef const void *data = PyUnicode_DATA(token)
-    for at in range(PyUnicode_GET_LENGTH(token)):
-        if not BC_ENTRY(PyUnicode_READ(kind, data, at)) & BC_CJK:
+    for at in range(size):
+        if not BC_ENTRY(text[at]) & BC_CJK:
             return False
     return True
+
+
+cdef object pair_of(uint32_t first, uint32_t second):
+    """Return a str of two code points from U+0100 on."""
+    cdef uint16_t *narrow
+    cdef uint32_t *wide
+    if (first | second) < 0x10000:
+        result = PyUnicode_New(2, 0xFFFF)
+        narrow = <uint16_t *>PyUnicode_DATA(result)
+        narrow[0], narrow[1] = <uint16_t>first, <uint16_t>second
+    else:
+        result = PyUnicode_New(2, 0x10FFFF)
+        wide = <uint32_t *>PyUnicode_DATA(result)
+        wide[0], wide[1] = first, second
+    return result
+
+
+cdef int add_pairs(list result, const unit *text, Py_ssize_t size) except -1:
+    """Add the overlapping pairs of a token of Han and kana (all of them are above U+0100)."""
+    cdef Py_ssize_t at
+    for at in range(size - 1):
+        result.append(pair_of(text[at], text[at + 1]))
+    return 0
 
 
 def cjk_bigrams(tokens):
     """Return the tokens, each of three or more Han or kana code points followed by its overlapping pairs."""
     cdef list result = []
-    cdef Py_ssize_t at
+    cdef Py_ssize_t size
+    cdef int kind
+    cdef const void *data
     for token in tokens:
         check(token, "tokens")
         result.append(token)
-        if PyUnicode_GET_LENGTH(token) > 2 and not PyUnicode_IS_ASCII(token) and all_cjk(str.__str__(token)):
-            for at in range(PyUnicode_GET_LENGTH(token) - 1):
-                result.append(token[at : at + 2])
+        size = PyUnicode_GET_LENGTH(token)
+        if size < 3:
+            continue
+        kind, data = PyUnicode_KIND(token), PyUnicode_DATA(token)
+        # No Han or kana is below U+0100, so none is in a str of kind 1.
+        if kind == 2 and all_cjk(<const uint16_t *>data, size):
+            add_pairs(result, <const uint16_t *>data, size)
+        elif kind == 4 and all_cjk(<const uint32_t *>data, size):
+            add_pairs(result, <const uint32_t *>data, size)
+    return result
+
+
+cdef Py_ssize_t pairs_of_runs(const unit *text, Py_ssize_t size, unit *out) noexcept nogil:
+    """Write the pairs of each run of Han and kana, U+0020 between; NULL only counts. Return the units."""
+    cdef Py_ssize_t at = 0, start, k, used = 0
+    while at < size:
+        start = at
+        while at < size and BC_ENTRY(text[at]) & BC_CJK:
+            at += 1
+        if at == start:
+            at += 1
+            continue
+        # A run of n is n - 1 pairs, a run of one itself; each with a blank before it but the first of all.
+        if out == NULL:
+            used += (2 if at - start == 1 else 3 * (at - start - 1)) - (used == 0)
+            continue
+        if used:
+            out[used] = 0x20
+            used += 1
+        out[used] = text[start]
+        used += 1
+        for k in range(start + 1, at):
+            if k > start + 1:
+                out[used] = 0x20
+                out[used + 1] = text[k - 1]
+                used += 2
+            out[used] = text[k]
+            used += 1
+    return used
+
+
+cdef Py_ssize_t write_pairs(int kind, const void *data, Py_ssize_t size, void *out) noexcept nogil:
+    if kind == 2:
+        return pairs_of_runs(<const uint16_t *>data, size, <uint16_t *>out)
+    return pairs_of_runs(<const uint32_t *>data, size, <uint32_t *>out)
+
+
+cdef bint any_astral_cjk(const uint32_t *text, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t at
+    for at in range(size):
+        if text[at] > 0xFFFF and BC_ENTRY(text[at]) & BC_CJK:
+            return True
+    return False
+
+
+def cjk_bigrams_text(text):
+    """Return the overlapping pairs of each run of Han and kana in text, a run of one itself, joined by U+0020."""
+    cdef Py_ssize_t size, wanted
+    cdef int kind
+    cdef const void *data
+    cdef void *out
+    check(text, "text")
+    kind, data, size = PyUnicode_KIND(text), PyUnicode_DATA(text), PyUnicode_GET_LENGTH(text)
+    if kind == 1:
+        return ""
+    if kind == 4 and not any_astral_cjk(<const uint32_t *>data, size):
+        # What else is beyond U+FFFF does not come into the result, which is narrower than the text then.
+        return cjk_bigrams_text("".join([c if c <= "\uffff" else " " for c in text]))
+    if size > LONG:
+        with nogil:
+            wanted = write_pairs(kind, data, size, NULL)
+    else:
+        wanted = write_pairs(kind, data, size, NULL)
+    if not wanted:
+        return ""
+    result = PyUnicode_New(wanted, 0xFFFF if kind == 2 else 0x10FFFF)
+    out = <void *>PyUnicode_DATA(result)
+    # Nobody else has the result yet, so it may be written without the GIL.
+    if size > LONG:
+        with nogil:
+            write_pairs(kind, data, size, out)
+    else:
+        write_pairs(kind, data, size, out)
     return result

@@ -45,6 +45,7 @@ __all__ = [
     "UNICODE_VERSION",
     "UNSPACED_SCRIPTS",
     "cjk_bigrams",
+    "cjk_bigrams_text",
     "codepoint_of_utf16",
     "mask_utf16",
     "merged_runs",
@@ -224,6 +225,13 @@ def cjk_bigrams(tokens: Sequence[str]) -> list[str]:
         if len(token) > 2 and all(_PROPERTIES[ord(c)] & CJK for c in token):
             result += [token[at : at + 2] for at in range(len(token) - 1)]
     return result
+
+
+def cjk_bigrams_text(text: str) -> str:
+    """Return the overlapping pairs of each run of Han and kana in text, a run of one itself, joined by U+0020."""
+    _check(text)
+    cjk = "".join([c if _PROPERTIES[ord(c)] & CJK else " " for c in text])
+    return " ".join(run[at : at + 2] for run in cjk.split() for at in range(max(1, len(run) - 1)))
 
 
 # Normalization

@@ -16,6 +16,7 @@ from babel_core import _native
 
 SHOW = "from babel_core import _native; print(_native.BUILD)"
 TEXT_FUNCTIONS = (
+    "cjk_bigrams_text",
     "codepoint_of_utf16",
     "merged_runs",
     "nfkc",

@@ -143,3 +143,27 @@ def test_bigrams_follow_tokens_of_three_han_or_kana(native: Any) -> None:
     assert native.cjk_bigrams(["𠮷𠀀𠀁"]) == ["𠮷𠀀𠀁", "𠮷𠀀", "𠀀𠀁"]
     assert native.cjk_bigrams([]) == []
     assert native.cjk_bigrams(["", "哈哈哈哈"]) == ["", "哈哈哈哈", "哈哈", "哈哈", "哈哈"]
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        ("", ""),
+        ("abc", ""),
+        ("東京タワーへ、行く。a漢b", "東京 京タ タワ ワー ーへ 行く 漢"),
+        ("漢😀字", "漢 字"),
+        ("𠮷野家😀x", "𠮷野 野家"),
+        (" 漢", "漢"),
+    ],
+)
+def test_bigrams_of_a_text_stay_within_its_runs(native: Any, text: str, pairs: str) -> None:
+    assert native.cjk_bigrams_text(text) == pairs
+
+
+@given(TEXTS)
+def test_both_builds_pair_texts_alike(both: tuple[Any, Any], text: str) -> None:
+    compiled, twin = both
+    for each in (text, text * 100):
+        pairs = compiled.cjk_bigrams_text(each)
+        assert pairs == twin.cjk_bigrams_text(each)
+        assert pairs.__sizeof__() == "".join(list(pairs)).__sizeof__()
