@@ -15,8 +15,8 @@ from typing import Any
 from babel_core.analysis.spec import FrozenMap
 from babel_core.errors import PackContractError, require_str
 from babel_core.packs.catalog import PACKAGE, builtin_catalog
-from babel_core.packs.table import Table
 from babel_core.packs.locale import chinese_script, normalize_tag
+from babel_core.packs.table import Table
 
 PLACEHOLDER = "{text}"
 FALLBACK = "en"
