@@ -1,5 +1,5 @@
 # cython: language_level=3, freethreading_compatible=True
-"""Compiled UTF-16 views of a str: lengths, offset maps, masks, digest. The twin is babel_core/_native/pure.py.
+"""Compiled UTF-16 views of a str: lengths, offset maps, masks, digest. The twin is babel_core/_native/pure_utf16.py.
 
 A str of kind 1 or 2 holds no character beyond U+FFFF (PEP 393: the kind is the smallest that fits), so its UTF-16
 offsets are its code-point offsets. In kind 4 each code point above U+FFFF is two units.
@@ -129,31 +129,46 @@ def codepoint_of_utf16(text):
     return result
 
 
-cdef Py_ssize_t to_codepoints(const uint32_t *text, Py_ssize_t size, Interval *items, Py_ssize_t count) noexcept nogil:
+cdef inline Py_ssize_t astral_of_eight(const uint32_t *text) noexcept nogil:
+    cdef Py_ssize_t k, count = 0
+    for k in range(8):
+        count += text[k] >= ASTRAL
+    return count
+
+
+cdef inline void skip(
+    const uint32_t *text, Py_ssize_t size, Py_ssize_t *at, Py_ssize_t *offset, Py_ssize_t to
+) noexcept nogil:
+    """Move on by whole code points, eight at a time and then one by one, while the next one ends at or before `to`."""
+    cdef Py_ssize_t width
+    while at[0] + 8 <= size:
+        width = 8 + astral_of_eight(text + at[0])
+        if offset[0] + width > to:
+            break
+        offset[0] += width
+        at[0] += 8
+    while at[0] < size:
+        width = 1 + (text[at[0]] >= ASTRAL)
+        if offset[0] + width > to:
+            break
+        offset[0] += width
+        at[0] += 1
+
+
+cdef void to_codepoints(const uint32_t *text, Py_ssize_t size, Interval *items, Py_ssize_t count) noexcept nogil:
     """Turn intervals of UTF-16 offsets into intervals of code points, whole characters; one pass over the text."""
-    cdef Py_ssize_t at = 0, offset = 0, item, width
+    cdef Py_ssize_t at = 0, offset = 0, item
     for item in range(count):
         if items[item].start == items[item].end:
             items[item].start = items[item].end = at
             continue
-        # Stop at the code point that holds the unit `start`: offset <= start < offset + width.
-        while at < size:
-            width = 1 + (text[at] >= ASTRAL)
-            if offset + width > items[item].start:
-                break
-            offset += width
-            at += 1
+        # Stop at the code point that holds the unit `start`.
+        skip(text, size, &at, &offset, items[item].start)
         items[item].start = at
-        # Stop behind the code point that holds the unit `end - 1`, but leave `at` on it: the next interval may
-        # begin in its second half.
-        while at < size:
-            width = 1 + (text[at] >= ASTRAL)
-            if offset + width >= items[item].end:
-                break
-            offset += width
-            at += 1
+        # Stop at the code point that holds the unit `end - 1`, and stay there: the next interval may begin in its
+        # second half.
+        skip(text, size, &at, &offset, items[item].end - 1)
         items[item].end = min(at + 1, size)
-    return count
 
 
 cdef uint32_t every_outside(const unit *text, Py_ssize_t size, const Interval *items, Py_ssize_t count) noexcept nogil:
@@ -214,30 +229,48 @@ cdef void write_narrow(
                 middle[at] = 0x20
 
 
+ctypedef fused any_out:
+    uint8_t
+    uint16_t
+    uint32_t
+
+
+cdef void write_pieces(
+    const uint32_t *text, Py_ssize_t size, const Interval *items, Py_ssize_t count, any_out *out
+) noexcept nogil:
+    """Copy text of kind 4 with spaces for the intervals of code points, two for each astral character in them.
+
+    Intervals may share a code point, which counts for the first. What is copied fits the result, whose kind the
+    units outside decide.
+    """
+    cdef Py_ssize_t at = 0, item, begin, width
+    for item in range(count):
+        for begin in range(at, items[item].start):
+            out[begin - at] = <any_out>text[begin]
+        if items[item].start > at:
+            out += items[item].start - at
+            at = items[item].start
+        if items[item].end > at:
+            width = items[item].end - at
+            for begin in range(at, items[item].end):
+                width += text[begin] >= ASTRAL
+            for begin in range(width):
+                out[begin] = 0x20
+            out += width
+            at = items[item].end
+    for begin in range(at, size):
+        out[begin - at] = <any_out>text[begin]
+
+
 cdef void write_wide(
     const uint32_t *text, Py_ssize_t size, const Interval *items, Py_ssize_t count, int kind, void *out
 ) noexcept nogil:
-    """Copy text of kind 4 into a result of any kind; a masked astral character becomes two spaces."""
-    cdef Py_ssize_t at = 0, item = 0, to = 0
-    cdef uint32_t c
-    cdef int times
-    for at in range(size):
-        while item < count and items[item].end <= at:
-            item += 1
-        c = text[at]
-        times = 1
-        if item < count and items[item].start <= at:
-            times = 1 + (c >= ASTRAL)
-            c = 0x20
-        while times:
-            if kind == 1:
-                (<uint8_t *>out)[to] = <uint8_t>c
-            elif kind == 2:
-                (<uint16_t *>out)[to] = <uint16_t>c
-            else:
-                (<uint32_t *>out)[to] = c
-            to += 1
-            times -= 1
+    if kind == 1:
+        write_pieces(text, size, items, count, <uint8_t *>out)
+    elif kind == 2:
+        write_pieces(text, size, items, count, <uint16_t *>out)
+    else:
+        write_pieces(text, size, items, count, <uint32_t *>out)
 
 
 cdef Py_ssize_t masked_astral(const uint32_t *text, const Interval *items, Py_ssize_t count) noexcept nogil:

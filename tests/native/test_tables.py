@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
 import sys
+import zipfile
 import zlib
 from pathlib import Path
 from types import ModuleType
@@ -51,7 +54,7 @@ def test_the_flags_of_generator_and_loader_are_the_same(generator: ModuleType) -
 
 
 def test_the_sequences_of_vowels_of_list_and_loader_are_the_same(generator: ModuleType) -> None:
-    listed = sys.modules[generator.stands_apart.__module__]
+    listed = sys.modules["search_exceptions"]
     expected = {
         chr(first): (f"{chr(tone)}-{chr(last_tone)}", chr(last), chr(whole))
         for first, last, whole, tone, last_tone in listed.SARA_AM
@@ -76,3 +79,17 @@ def test_no_mapping_is_longer_than_the_compiled_buffers_leave_room_for() -> None
 def test_kept_code_points_compose_with_nothing(generator: ModuleType) -> None:
     kept = {chr(c) for exception in generator.SEARCH_EXCEPTIONS for c in exception.keep}
     assert not kept & {c for pair in tables.load().pairs for c in pair}
+
+
+def test_the_plain_kernels_work_from_a_zip_archive(tmp_path: Path) -> None:
+    package = Path(tables.__file__).parents[1]
+    archive = tmp_path / "babel_core.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in sorted(package.rglob("*")):
+            if path.suffix in (".py", ".bin", ".txt", ".toml"):
+                packed.write(path, Path("babel_core") / path.relative_to(package))
+    code = "from babel_core import _native as n; print('.zip' in n.__file__, n.nfkc('Ａ'), n.fold_han('國', 'hans'))"
+    environment = {**os.environ, "BABEL_CORE_NATIVE": "python", "PYTHONPATH": str(archive), "PYTHONUTF8": "1"}
+    command = [sys.executable, "-P", "-c", code]
+    run = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.stdout == "True A 国\n", run.stderr
