@@ -15,7 +15,7 @@ class AlignedText:
     """The search form `text` of `original`, aligned by code points.
 
     Unit i of `text` comes from `original[starts[i]:ends[i]]`; both are None when unit i is code point i.
-    The search form is NFKC and case folding with the exceptions listed in `pyx/generate_tables.py`.
+    The search form is NFKC and case folding with the exceptions listed in `pyx/search_exceptions.py`.
     """
 
     original: str
