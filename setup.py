@@ -7,6 +7,7 @@ error. The dictionaries are built into the source tree, where that cannot be wri
 from __future__ import annotations
 
 import os
+import runpy
 import sys
 from pathlib import Path
 
@@ -46,11 +47,12 @@ class BuildKernels(build_ext):
 
 
 def dictionaries(folder: Path) -> None:
-    """Build those that a folder lacks."""
+    """Build those that a folder lacks, and the lexicons in the form that is quick to read."""
     try:
         build_dictionaries.build(folder)
     except build_dictionaries.SourceError as error:
         raise BaseError(str(error)) from error
+    runpy.run_path("babel_core/packs/compiled.py")["write"](Path("babel_core/packs"), folder / "lexicons.json")
 
 
 class BuildPackage(build_py):

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 
 from babel_core.analysis.spec import Catalog, FrozenMap, LanguageSpec
 from babel_core.errors import LocaleClaimError, PackContractError
-from babel_core.packs.lexicon import CatalogSettings, parse_lexicon, parse_neutral
+from babel_core.packs.compiled import LEXICON
+from babel_core.packs.lexicon import CatalogSettings, neutral_of, spec_of
+from babel_core.packs.templates import builtin_tables
 
 PACKAGE = "babel_core.packs"
-LEXICON = "lexicon.toml"
 NEUTRAL = "neutral"
 
 
 @lru_cache(maxsize=1)
 def builtin_catalog() -> Catalog:
     """The specs of all built-in packs, read once, in the order of their folder names."""
-    folders = sorted(folder.name for folder in files(PACKAGE).iterdir() if folder.joinpath(LEXICON).is_file())
+    tables = builtin_tables()
+    names = [name.removesuffix(f"/{LEXICON}") for name in tables if name.endswith(f"/{LEXICON}")]
     specs = [
-        parse_lexicon(_read(name), source=_source(name), package=f"{PACKAGE}.{name}")
-        for name in folders
+        spec_of(tables[f"{name}/{LEXICON}"], source=_source(name), package=f"{PACKAGE}.{name}")
+        for name in names
         if name != NEUTRAL
     ]
-    neutral, settings = parse_neutral(_read(NEUTRAL), source=_source(NEUTRAL))
+    neutral, settings = neutral_of(tables[f"{NEUTRAL}/{LEXICON}"], source=_source(NEUTRAL))
     return make_catalog(specs, neutral, settings)
 
 
@@ -61,6 +62,3 @@ def make_catalog(specs: Iterable[LanguageSpec], neutral: LanguageSpec, settings:
 def _source(name: str) -> str:
     return f"packs/{name}/{LEXICON}"
 
-
-def _read(name: str) -> str:
-    return files(PACKAGE).joinpath(name, LEXICON).read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ wrong raises PackContractError, which names the file, the key and the valid keys
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,12 +64,30 @@ class CatalogSettings:
 
 def parse_lexicon(text: str, *, source: str, package: str = "") -> LanguageSpec:
     """The spec of a lexicon; `source` names it in errors, `package` is where its data files lie."""
-    return _spec(_top(text, source, _TABLES), package)
+    return spec_of(_parsed(text, source), source=source, package=package)
 
 
 def parse_neutral(text: str, *, source: str) -> tuple[LanguageSpec, CatalogSettings]:
     """The spec of the neutral lexicon, and what its [catalog] table says."""
-    top = _top(text, source, _NEUTRAL_TABLES)
+    return neutral_of(_parsed(text, source), source=source)
+
+
+def _parsed(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"{source}: {error}"
+        raise PackContractError(message) from error
+
+
+def spec_of(data: object, *, source: str, package: str = "") -> LanguageSpec:
+    """The spec of a lexicon's tables."""
+    return _spec(Table(data, "the file", source, _TABLES), package)
+
+
+def neutral_of(data: object, *, source: str) -> tuple[LanguageSpec, CatalogSettings]:
+    """The spec of the neutral lexicon's tables, and what its [catalog] table says."""
+    top = Table(data, "the file", source, _NEUTRAL_TABLES)
     table = Table(top.data.get("catalog"), "[catalog]", source, _CATALOG)
     likely = table.data.get("likely", {})
     if not isinstance(likely, dict) or not all(isinstance(tag, str) for tag in likely.values()):
@@ -82,15 +100,6 @@ def parse_neutral(text: str, *, source: str) -> tuple[LanguageSpec, CatalogSetti
         mixed_bar=float(table.number("mixed_bar")),
     )
     return _spec(top, ""), settings
-
-
-def _top(text: str, source: str, valid: Iterable[str]) -> Table:
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message = f"{source}: {error}"
-        raise PackContractError(message) from error
-    return Table(data, "the file", source, valid)
 
 
 def _spec(top: Table, package: str) -> LanguageSpec:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from babel_core.errors import PackContractError
+from babel_core.packs.compiled import TEMPLATES, in_folder, parsed
 from babel_core.packs.table import Table
 
 PLACES = ("before", "stem", "after")
@@ -30,9 +30,20 @@ def filled(run: Table) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1)
+def builtin_tables() -> dict[str, Any]:
+    """Path below the packs' folder -> the tables of that TOML file, read once."""
+    compiled = files("babel_core.data").joinpath("lexicons.json")
+    data = compiled.read_bytes() if compiled.is_file() else None
+    try:
+        return parsed(in_folder(files("babel_core.packs")), data)
+    except ValueError as error:
+        raise PackContractError(str(error)) from error
+
+
 def templates() -> dict[str, Any]:
     """Template name -> profile -> recipe, as they stand in the file."""
-    return tomllib.loads(files("babel_core.packs").joinpath("templates.toml").read_text(encoding="utf-8"))
+    found: dict[str, Any] = builtin_tables()[TEMPLATES]
+    return found
 
 
 def _recipe(recipe: dict[str, list[str]], maps: dict[str, str]) -> dict[str, list[str]]:
