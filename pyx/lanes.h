@@ -18,7 +18,7 @@ static inline void bc_zero(void *data, size_t size) {
 #endif
     memset(data, 0, size);
 }
-#if defined(__SSE2__) || defined(_M_X64)
+#if (defined(__SSE2__) || defined(_M_X64)) && !defined(BC_NO_LANES) /* BC_NO_LANES: for tests of the plain loops */
 #include <emmintrin.h>
 #define BC_SSE2
 
