@@ -22,6 +22,22 @@ from tests.native.instrumented import ROOT, build, kernels
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
+RUN = """
+import sys
+from importlib import import_module
+
+import pytest
+
+code = pytest.main(sys.argv[1:])
+for name in {names}:
+    home = import_module("babel_core._native." + name).__file__
+    assert home.startswith({library!r}), home + " is not the build under the sanitizers"
+print("kernels under the sanitizers:", *{names})
+sys.exit(code)
+"""
+"""Runs pytest, then makes sure that the tests had the kernels that were built for them."""
+
+
 def sanitizer_library(compiler: str) -> str:
     """Path of the address sanitizer's library, which must be loaded before the interpreter's first allocation."""
     for name in ("libasan.so", "libclang_rt.asan-x86_64.so"):
@@ -50,13 +66,14 @@ def main() -> None:
             "UBSAN_OPTIONS": "print_stacktrace=1",
             "PYTHONMALLOC": "malloc",
             "PYTHONPATH": f"{library}{os.pathsep}{ROOT}",
+            "PYTHONSAFEPATH": "1",  # processes that tests start shall not find the checkout's kernels either
             "BABEL_CORE_NATIVE": "c",
         }
-        names = [f"babel_core._native.{name}" for name in kernels()]
-        code = f"import importlib\nfor name in {names}: print('kernel from', importlib.import_module(name).__file__)"
-        subprocess.run([sys.executable, "-P", "-c", code], env=run, check=True)
         paths = [] if any(Path(each.partition("::")[0]).exists() for each in sys.argv[1:]) else ["tests/native"]
-        tests = [sys.executable, "-P", "-m", "pytest", *paths, "-p", "no:cacheprovider", *sys.argv[1:]]
+        # The settings of pytest put the checkout first in the path, and with it the kernels built there.
+        path = f"pythonpath={library} {ROOT} {ROOT / 'bench'}"
+        tests = [sys.executable, "-P", "-c", RUN.format(library=str(library), names=kernels())]
+        tests += ["-o", path, "-p", "no:cacheprovider", *paths, *sys.argv[1:]]
         raise SystemExit(subprocess.run(tests, cwd=ROOT, env=run, check=False).returncode)
 
 
