@@ -16,6 +16,8 @@ from typing import Any
 
 from babel_core import _native
 from babel_core._native import pure
+from babel_core.analysis.protected import find_protected, protected_spans
+from babel_core.text.aligned import AlignedText
 from tests.fuzz.inputs import text_of
 
 Check = Callable[[bytes], None]
@@ -171,6 +173,17 @@ def lookout() -> Check:
             assert finders
             assert finders & ~allowed == 0, f"finders {finders} where the twin has {allowed}"
             last = end
+
+    return check
+
+
+def identifiers() -> Check:
+    """What the kernel finds, and the finders in Python in the windows that it leaves, is what they find in the whole."""
+    named("identifiers", "_words")
+
+    def check(data: bytes) -> None:
+        aligned = AlignedText.of(text_of(data))
+        same(protected_spans(aligned), find_protected(aligned.text, aligned.source), "identifiers")
 
     return check
 

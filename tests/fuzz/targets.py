@@ -25,6 +25,7 @@ TARGETS = {
     "utf16": Target(laws.utf16),
     "fold_han": Target(laws.fold_han),
     "lookout": Target(laws.lookout),
+    "identifiers": Target(laws.identifiers),
     "word_matcher": Target(laws.word_matcher),
     "chinese": Target(segmenters.chinese),
     "thai": Target(segmenters.thai),
