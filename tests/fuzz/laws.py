@@ -178,7 +178,7 @@ def lookout() -> Check:
 
 
 def identifiers() -> Check:
-    """What the kernel finds, and the finders in Python in the windows that it leaves, is what they find in the whole."""
+    """What the kernel finds, and Python in the windows that it leaves, is what Python finds in the whole text."""
     named("identifiers", "_words")
 
     def check(data: bytes) -> None:
