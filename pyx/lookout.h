@@ -26,7 +26,7 @@
 
 #include "word_borders.h"
 
-#if defined(__SSE2__) || defined(_M_X64)
+#if (defined(__SSE2__) || defined(_M_X64)) && !defined(BC_NO_LANES) /* BC_NO_LANES: for tests of the plain loops */
 #include <emmintrin.h>
 #define BC_HAS_SSE2
 #endif
