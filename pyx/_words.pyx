@@ -6,7 +6,6 @@ from cpython.pycapsule cimport PyCapsule_New
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
 from libc.stdint cimport INT32_MAX, int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memset
 
 from array import array
 
@@ -25,39 +24,6 @@ cdef extern from "lookout.h":
     Py_ssize_t bc_lookout_kinds(
         int folded_kind, const void *folded, Py_ssize_t size, int kind, const void *original,
         Py_ssize_t original_size, const int32_t *starts, bc_window *windows, Py_ssize_t room) nogil
-
-cdef extern from "identifiers.h":
-    ctypedef struct bc_identifier:
-        int32_t start
-        int32_t end
-        int32_t text_end
-        int32_t first_part
-        int32_t part_count
-        uint8_t kind
-        uint8_t written
-    ctypedef struct bc_part:
-        int32_t start
-        int32_t end
-        int32_t level
-    ctypedef struct bc_found:
-        bc_identifier *items
-        bc_part *parts
-        int32_t item_count
-        int32_t part_count
-    enum:
-        BC_TEXT_WHOLE
-        BC_TEXT_NO_HYPHENS
-        BC_TEXT_NO_STOPS
-        BC_TEXT_NO_COMMAS
-    void bc_found_free(bc_found *found) nogil
-    int bc_find_window_1(const uint8_t *text, Py_ssize_t size, int kind, const void *original, Py_ssize_t original_size,
-                         const int32_t *starts, const int32_t *ends, const bc_window *window, bc_found *found) nogil
-    int bc_find_window_2(const uint16_t *text, Py_ssize_t size, int kind, const void *original,
-                         Py_ssize_t original_size, const int32_t *starts, const int32_t *ends,
-                         const bc_window *window, bc_found *found) nogil
-    int bc_find_window_4(const uint32_t *text, Py_ssize_t size, int kind, const void *original,
-                         Py_ssize_t original_size, const int32_t *starts, const int32_t *ends,
-                         const bc_window *window, bc_found *found) nogil
 
 cdef extern from "word_matcher.h":
     ctypedef struct bc_page_map:
@@ -98,161 +64,46 @@ cdef int check(object text, str name) except -1:
     return 0
 
 
-# By the numbers of BC_KIND_* in identifiers.h.
-cdef tuple KINDS = ("acronym", "alnum", "camel", "date", "domain", "hyphen", "number", "part_number", "version")
-
-
-cdef struct Texts:
-    int folded_kind
-    const void *folded
-    Py_ssize_t size
-    int kind
-    const void *original
-    Py_ssize_t original_size
-    const int32_t *starts
-    const int32_t *ends
-
-
-cdef object offsets(object values, Py_ssize_t size, str name):
-    """The offsets as an array of C ints, at least one for each code point."""
-    if len(values) < size:
-        raise ValueError(f"{name} has {len(values)} offsets for {size} code points")
-    return values if type(values) is array and values.typecode == "i" else array("i", values)
-
-
-cdef int open_texts(Texts *texts, object folded, object original) except -1:
-    check(folded, "folded")
-    check(original, "original")
-    texts.folded_kind, texts.folded, texts.size = (
-        PyUnicode_KIND(folded), PyUnicode_DATA(folded), PyUnicode_GET_LENGTH(folded)
-    )
-    texts.kind, texts.original, texts.original_size = (
-        PyUnicode_KIND(original), PyUnicode_DATA(original), PyUnicode_GET_LENGTH(original)
-    )
-    texts.starts = texts.ends = NULL
-    return 0
-
-
-cdef Py_ssize_t look(const Texts *t, bc_window *windows, Py_ssize_t room) noexcept nogil:
-    return bc_lookout_kinds(
-        t.folded_kind, t.folded, t.size, t.kind, t.original, t.original_size, t.starts, windows, room
-    )
-
-
-cdef bc_window *windows_of(const Texts *texts, bc_window *small, Py_ssize_t *count) except NULL:
-    """Return the windows: `small`, which has SMALL of room, or memory of their own."""
-    cdef bc_window *windows
-    if texts.size > LONG:
-        with nogil:
-            count[0] = look(texts, small, SMALL)
-    else:
-        count[0] = look(texts, small, SMALL)
-    if count[0] <= SMALL:
-        return small
-    windows = <bc_window *>malloc(count[0] * sizeof(bc_window))
-    if windows == NULL:
-        raise MemoryError
-    # Both calls read the same text, so the count is the same and every window below it is written.
-    with nogil:
-        look(texts, windows, count[0])
-    return windows
-
-
 def lookout(folded, original, starts):
     """Return the windows (start, end, finders) of a search form in which identifiers may stand; ordered, disjoint.
 
     `starts` has the original offset of each unit, or is None where the two go one to one. `finders` is a sum of LOOK_*.
     """
-    cdef Texts texts
     cdef bc_window small[SMALL]
-    cdef bc_window *windows
-    cdef Py_ssize_t count, at
+    cdef bc_window *windows = small
+    cdef Py_ssize_t size, original_size, count, at
+    cdef int folded_kind, kind
+    cdef const void *data
+    cdef const void *source
+    cdef const int32_t *origins = NULL
     cdef c_array.array held
-    open_texts(&texts, folded, original)
+    check(folded, "folded")
+    check(original, "original")
+    size = PyUnicode_GET_LENGTH(folded)
     if starts is not None:
-        held = offsets(starts, texts.size, "starts")
-        texts.starts = <const int32_t *>held.data.as_ints
-    windows = windows_of(&texts, small, &count)
+        held = starts if type(starts) is array and starts.typecode == "i" else array("i", starts)
+        if len(held) < size:
+            raise ValueError(f"starts has {len(held)} offsets for {size} code points")
+        origins = <const int32_t *>held.data.as_ints
+    folded_kind, data = PyUnicode_KIND(folded), PyUnicode_DATA(folded)
+    kind, source, original_size = PyUnicode_KIND(original), PyUnicode_DATA(original), PyUnicode_GET_LENGTH(original)
+    if size > LONG:
+        with nogil:
+            count = bc_lookout_kinds(folded_kind, data, size, kind, source, original_size, origins, windows, SMALL)
+    else:
+        count = bc_lookout_kinds(folded_kind, data, size, kind, source, original_size, origins, windows, SMALL)
+    if count == 0:
+        return []
     try:
+        if count > SMALL:
+            windows = <bc_window *>malloc(count * sizeof(bc_window))
+            if windows == NULL:
+                raise MemoryError
+            with nogil:
+                bc_lookout_kinds(folded_kind, data, size, kind, source, original_size, origins, windows, count)
+        # Both calls read the same text, so the count is the same and every window below it is written.
         return [(windows[at].start, windows[at].end, windows[at].finders) for at in range(count)]
     finally:
-        if windows != small:
-            free(windows)
-
-
-cdef int find_window(const Texts *t, const bc_window *window, bc_found *found) noexcept nogil:
-    if t.folded_kind == 1:
-        return bc_find_window_1(
-            <const uint8_t *>t.folded, t.size, t.kind, t.original, t.original_size, t.starts, t.ends, window, found)
-    if t.folded_kind == 2:
-        return bc_find_window_2(
-            <const uint16_t *>t.folded, t.size, t.kind, t.original, t.original_size, t.starts, t.ends, window, found)
-    return bc_find_window_4(
-        <const uint32_t *>t.folded, t.size, t.kind, t.original, t.original_size, t.starts, t.ends, window, found)
-
-
-cdef str written(str folded, const bc_identifier *item):
-    """The text of an identifier."""
-    cdef str text = folded[item.start : item.text_end]
-    if item.written == BC_TEXT_WHOLE:
-        return text
-    if item.written == BC_TEXT_NO_HYPHENS:
-        return text.replace("-", "")
-    if item.written == BC_TEXT_NO_STOPS:
-        return text.replace(".", "")
-    if item.written == BC_TEXT_NO_COMMAS:
-        return text.replace(",", "")
-    return text.replace(".", "").replace(",", ".")
-
-
-cdef tuple identifier(str folded, const bc_found *found, Py_ssize_t at):
-    cdef const bc_identifier *item = &found.items[at]
-    cdef const bc_part *part
-    cdef Py_ssize_t k
-    cdef list parts = []
-    for k in range(item.first_part, item.first_part + item.part_count):
-        part = &found.parts[k]
-        parts.append((folded[part.start : part.end], part.start, part.end, part.level))
-    return KINDS[item.kind], item.start, item.end, written(folded, item), parts
-
-
-def identifiers(folded, original, starts, ends):
-    """Return the identifiers (kind, start, end, text, [(text, start, end, level) of each part]) of a search form.
-
-    Between them, in order, stand the windows (start, end, finders) of the look-out that hold what this finder does not
-    know: all of a window is left to the finders in Python then.
-    """
-    cdef Texts texts
-    cdef bc_window small[SMALL]
-    cdef bc_window *windows
-    cdef bc_found found
-    cdef Py_ssize_t count, at, k
-    cdef int state
-    cdef c_array.array held, held_ends
-    cdef str text
-    cdef list result = []
-    open_texts(&texts, folded, original)
-    if starts is not None and ends is not None:
-        held, held_ends = offsets(starts, texts.size, "starts"), offsets(ends, texts.size, "ends")
-        texts.starts, texts.ends = <const int32_t *>held.data.as_ints, <const int32_t *>held_ends.data.as_ints
-    windows = windows_of(&texts, small, &count)
-    if count == 0:
-        return result
-    memset(&found, 0, sizeof(found))
-    text = str.__str__(folded)
-    try:
-        for at in range(count):
-            found.item_count = found.part_count = 0
-            state = find_window(&texts, &windows[at], &found)
-            if state < 0:
-                raise MemoryError
-            if state == 0:
-                result.append((windows[at].start, windows[at].end, windows[at].finders))
-            for k in range(found.item_count):
-                result.append(identifier(text, &found, k))
-        return result
-    finally:
-        bc_found_free(&found)
         if windows != small:
             free(windows)
 

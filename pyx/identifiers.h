@@ -1,180 +1,198 @@
-/* The frequent identifiers found in C: numbers with signs, dates, part numbers, units, short hyphenated words, acronyms,
- * dotted names, letters joined with digits, camelCase. The twin is babel_core/analysis/protected, which stays the measure
- * of what is right: a window that may hold anything else (addresses, paths, versions with letters, names with signs or
- * underscores, marks, letters of other scripts) is left to it as a whole.
+/* Identifiers and user words of a search form, found without Python; twin: babel_core/analysis/protected/finder.py.
  *
- * A window of the look-out is read as atoms: letters, digits and the signs . - , : ' / between what can be no part of an
- * identifier (borders, brackets, quotes and the like). In an atom, words joined by single signs are a chunk
- * (chunks.py), cut at loose signs into pieces; words alone may be alnum or camel (joined.py). Linear in the window.
+ * Each window of the look-out is read by the finders that the look-out names, those named first win. A user word inside an
+ * identifier becomes a part of it, any other one wins over what it overlaps. Linear in the text; a part of an identifier,
+ * which has LONGEST code points at most, is read once for each level of separators.
  */
 #ifndef BC_IDENTIFIERS_H
 #define BC_IDENTIFIERS_H
 
-#include <stdlib.h>
+#include "identifier_chunks.h"
+#include "identifier_words.h"
+#include "word_matcher.h"
 
-#include "lookout.h"
-
-enum {
-    BC_KIND_ACRONYM,
-    BC_KIND_ALNUM,
-    BC_KIND_CAMEL,
-    BC_KIND_DATE,
-    BC_KIND_DOMAIN,
-    BC_KIND_HYPHEN,
-    BC_KIND_NUMBER,
-    BC_KIND_PART_NUMBER,
-    BC_KIND_VERSION
-};
-
-/* What the text of an identifier leaves out of text[start .. text_end): */
-enum {
-    BC_TEXT_WHOLE,
-    BC_TEXT_NO_HYPHENS,
-    BC_TEXT_NO_STOPS,
-    BC_TEXT_NO_COMMAS,
-    BC_TEXT_DECIMAL_COMMA /* no stops, and commas become stops */
-};
-
-typedef struct {
-    int32_t start;
-    int32_t end;
-    int32_t text_end; /* less than end where a possessive 's is swallowed */
-    int32_t first_part;
-    int32_t part_count;
-    uint8_t kind;
-    uint8_t written;
-} bc_identifier;
-
-typedef struct {
-    int32_t start;
-    int32_t end;
-    int32_t level;
-} bc_part;
-
-/* Grows as needed and is used again by setting the two counts to 0; zero it at first, bc_found_free at last. */
-typedef struct {
-    bc_identifier *items;
-    bc_part *parts;
-    int32_t item_count, item_room;
-    int32_t part_count, part_room;
-} bc_found;
-
-enum { BC_LONGEST_NAME = 2048, BC_WORDS = 64 };
-
-/* A word of an atom: letters and digits without a sign. */
-typedef struct {
-    int32_t start, end;
-    uint8_t digits, latin, others; /* whether it has some */
-    uint8_t ends_digit, starts_digit;
-} bc_word;
-
-static void bc_found_free(bc_found *found)
-{
-    free(found->items);
-    free(found->parts);
-}
-
-static int bc_add_identifier(bc_found *found, int32_t start, int32_t end, int kind, int written)
-{
-    bc_identifier *item;
-    if (found->item_count == found->item_room) {
-        int32_t room = found->item_room ? 2 * found->item_room : 16;
-        void *more = realloc(found->items, (size_t)room * sizeof(bc_identifier));
-        if (more == NULL)
-            return -1;
-        found->items = (bc_identifier *)more;
-        found->item_room = room;
-    }
-    item = &found->items[found->item_count++];
-    item->start = start;
-    item->end = item->text_end = end;
-    item->first_part = found->part_count;
-    item->part_count = 0;
-    item->kind = (uint8_t)kind;
-    item->written = (uint8_t)written;
-    return 0;
-}
-
-/* Add a part to the last identifier. */
-static int bc_add_part(bc_found *found, int32_t start, int32_t end, int32_t level)
-{
-    bc_part *part;
-    if (found->part_count == found->part_room) {
-        int32_t room = found->part_room ? 2 * found->part_room : 32;
-        void *more = realloc(found->parts, (size_t)room * sizeof(bc_part));
-        if (more == NULL)
-            return -1;
-        found->parts = (bc_part *)more;
-        found->part_room = room;
-    }
-    part = &found->parts[found->part_count++];
-    part->start = start;
-    part->end = end;
-    part->level = level;
-    found->items[found->item_count - 1].part_count++;
-    return 0;
-}
-
-static inline uint32_t bc_read(int kind, const void *text, Py_ssize_t at)
-{
-    if (kind == 1)
-        return ((const uint8_t *)text)[at];
-    return kind == 2 ? ((const uint16_t *)text)[at] : ((const uint32_t *)text)[at];
-}
-
-/* _WIDE of finder.py: full-width forms of signs. */
-static inline int bc_is_wide(uint32_t c)
+/* Full-width forms of signs that the search form turns into ASCII. */
+static inline int bc_is_wide_sign(uint32_t c)
 {
     return bc_in(c, 0xFE10, 0xFE6F)
         || (bc_in(c, 0xFF01, 0xFF65) && c != 0xFF0B && !bc_in(c, 0xFF10, 0xFF19) && !bc_in(c, 0xFF21, 0xFF3A)
             && !bc_in(c, 0xFF41, 0xFF5A));
 }
 
-/* Letters that the finders in C take: those that are letters for every pattern. */
-static inline int bc_is_plain_letter(uint32_t c)
+static inline int bc_is_wide_letter(uint32_t c)
 {
-    if (c < 0x80)
-        return bc_in(c, 'a', 'z');
-    return bc_is_latin(c) || bc_in(c, 0x3AC, 0x3CE) || bc_in(c, 0x400, 0x481) || bc_in(c, 0x48A, 0x52F);
+    return bc_in(c, 0xFF10, 0xFF19) || bc_in(c, 0xFF21, 0xFF3A) || bc_in(c, 0xFF41, 0xFF5A);
 }
 
-/* Letters of the names that may be camelCase (_NAME of joined.py). */
-static inline int bc_is_camel_letter(uint32_t c)
+/* The code point that the original of a unit begins with; 0 when it has none. */
+static inline uint32_t bc_first_original(const bc_finder *f, int32_t at)
 {
-    return bc_in(c, 'a', 'z') || bc_in(c, 0xDF, 0xF6) || bc_in(c, 0xF8, 0x24F);
+    int32_t start = bc_source_start(f, at);
+    return start < bc_source_end(f, at + 1) ? bc_original(f, start) : 0;
 }
 
-/* ASCII signs that part atoms as borders do: no pattern looks at them but those of URLs, of symbols and of "~/", and windows
- * with such, or with a slash behind anything but a word, are left to Python. */
-static inline int bc_is_neutral(uint32_t c)
+/* ASCII signs but "#" and "+": those whose full-width forms end a sentence. */
+static inline int bc_is_sentence_sign(uint32_t c)
 {
-    switch (c) {
-    case 0: case '!': case '"': case '#': case '$': case '%': case '&': case '(': case ')': case '*': case '+': case ';': case '<': case '=':
-    case '>': case '?': case '[': case ']': case '^': case '`': case '{': case '|': case '}': case '~':
-        return 1;
-    default:
-        return bc_is_border(c);
+    return c > 0x20 && c < 0x7F && !bc_is_plain(c) && !bc_in(c, 'A', 'Z') && c != '#' && c != '+';
+}
+
+/* Blank the full-width signs of a window, unless the letters before them are full-width too. Those before a blank or an
+ * ideograph need no look: no identifier ends with them. The view becomes a copy of the search form when one is found. */
+static void bc_blank_wide_signs(bc_finder *f, const bc_window *window)
+{
+    int32_t at, kept = -1;
+    for (at = window->start; at < window->end - 1; at++) {
+        uint32_t c = f->folded[at], next = f->folded[at + 1];
+        if (!bc_is_sentence_sign(c) || !(bc_in(next, 0x21, 0x7E) || bc_in(next, 0xC0, 0x52F)))
+            continue;
+        if (!bc_is_wide_sign(bc_first_original(f, at)))
+            continue;
+        if (at > 0 && (kept == at - 1 || bc_is_wide_letter(bc_first_original(f, at - 1)))) {
+            kept = at;
+            continue;
+        }
+        if (f->view == f->folded) {
+            bc_found *found = f->found;
+            if (!bc_make_room((void **)&found->view, &found->view_room, f->size, sizeof(uint32_t))) {
+                f->failed = 1;
+                return;
+            }
+            memcpy(found->view, f->folded, (size_t)f->size * sizeof(uint32_t));
+            f->view = found->view;
+        }
+        f->found->view[at] = 0;
     }
 }
 
-#define BC_UNIT uint8_t
-#define BC_NAME(name) name##_1
-#include "identifiers_units.h"
-#define BC_UNIT uint16_t
-#define BC_NAME(name) name##_2
-#include "identifiers_units.h"
-#define BC_UNIT uint32_t
-#define BC_NAME(name) name##_4
-#include "identifiers_units.h"
-
-/* Find all identifiers of a window of a search form of 32-bit units: 1 when they are in `found`, 0 when the window is
- * left to Python (nothing is added then), -1 without memory. The arguments are those of bc_lookout; `ends` are the
- * original ends of the units, NULL with `starts`. Needs no GIL. */
-static inline int bc_find_identifiers(
-    const uint32_t *folded, Py_ssize_t size, int kind, const void *original, Py_ssize_t original_size,
-    const int32_t *starts, const int32_t *ends, const bc_window *window, bc_found *found)
+static void bc_read_window(bc_finder *f, const bc_window *window)
 {
-    return bc_find_window_4(folded, size, kind, original, original_size, starts, ends, window, found);
+    static const struct {
+        int finder;
+        void (*find)(bc_finder *, int32_t, int32_t);
+    } finders[] = {
+        {BC_LOOK_URL, bc_find_urls},
+        {BC_LOOK_NUMBER, bc_find_quoted_numbers},
+        {BC_LOOK_CHUNK, bc_find_chunks},
+        {BC_LOOK_SYMBOL, bc_find_symbols},
+        {BC_LOOK_ALNUM, bc_find_alnum},
+        {BC_LOOK_CAMEL, bc_find_camel},
+    };
+    size_t k;
+    f->first = f->found->item_count;
+    for (k = 0; k < sizeof finders / sizeof finders[0]; k++) {
+        if (window->finders & finders[k].finder) {
+            bc_open_finder(f);
+            finders[k].find(f, window->start, window->end);
+            bc_close_finder(f);
+        }
+    }
+}
+
+/* Make a user word a part of the identifier that holds it, unless one stands there; the parts come into order. They are
+ * moved behind all others first, so that the next word finds room behind them. */
+static void bc_insert_part(bc_finder *f, bc_identifier *item, int32_t start, int32_t end)
+{
+    bc_found *found = f->found;
+    bc_part part = {start, end, 1};
+    int32_t k;
+    for (k = item->part_count; k > 0; k--) {
+        const bc_part *other = &found->parts[item->first_part + k - 1];
+        if (other->start == start && other->end == end)
+            return;
+        if (item->sorted && other->start < start)
+            break;
+    }
+    if (!bc_make_room((void **)&found->parts, &found->part_room, found->part_count + item->part_count + 1, sizeof(bc_part))) {
+        f->failed = 1;
+        return;
+    }
+    if (item->first_part + item->part_count != found->part_count) {
+        memcpy(found->parts + found->part_count, found->parts + item->first_part,
+               (size_t)item->part_count * sizeof(bc_part));
+        item->first_part = (int32_t)found->part_count;
+        found->part_count += item->part_count;
+    }
+    if (!item->sorted)
+        bc_sort_parts(f, item);
+    found->part_count++;
+    for (k = item->first_part + item->part_count++; k > item->first_part; k--) {
+        const bc_part *other = &found->parts[k - 1];
+        if (other->start < start || (other->start == start && other->end >= end))
+            break;
+        found->parts[k] = *other;
+    }
+    found->parts[k] = part;
+}
+
+/* Put user words in. The identifiers move to `spare` first, where they are read while the result is written. */
+static void bc_put_words(bc_finder *f, const bc_word_matcher *words)
+{
+    bc_found *found = f->found;
+    bc_identifier *swapped;
+    Py_ssize_t at = 0, count = found->item_count, start, end = 0, room;
+    if (!bc_word_next(words, f->folded, f->size, 0, &start, &end))
+        return;
+    swapped = found->items;
+    found->items = found->spare;
+    found->spare = swapped;
+    room = found->item_room;
+    found->item_room = found->spare_room;
+    found->spare_room = room;
+    found->item_count = 0;
+    do {
+        bc_identifier *next;
+        /* Room for the word, and for all identifiers that are left. */
+        if (!bc_make_room((void **)&found->items, &found->item_room, found->item_count + 1 + count - at, sizeof(bc_identifier))) {
+            f->failed = 1;
+            return;
+        }
+        while (at < count && found->spare[at].end <= start)
+            found->items[found->item_count++] = found->spare[at++];
+        next = found->spare + at;
+        if (at < count && next->start <= start && end <= next->end) {
+            if (end < next->end - 2 * next->possessive || start > next->start)
+                bc_insert_part(f, next, (int32_t)start, (int32_t)end);
+            continue;
+        }
+        while (at < count && found->spare[at].start < end)
+            at++;
+        next = &found->items[found->item_count++];
+        memset(next, 0, sizeof *next);
+        next->kind = BC_KIND_WORD;
+        next->start = next->text_at = (int32_t)start;
+        next->end = (int32_t)end;
+        next->text_size = (int32_t)(end - start);
+    } while (!f->failed && bc_word_next(words, f->folded, f->size, end, &start, &end));
+    /* The room that the last word made is enough for these. */
+    while (at < count)
+        found->items[found->item_count++] = found->spare[at++];
+}
+
+/* Find the identifiers and the user words of a search form of 32-bit units: ordered, disjoint, in found->items.
+ *
+ * The original, of a PEP 393 kind, with the original places `starts` and `ends` of each unit, is as identifier_types.h
+ * says; `windows` are those of bc_lookout over the same texts, ordered and disjoint. `words` is NULL where there are none.
+ * 0, or -1 without memory. Needs no GIL.
+ */
+static int bc_find_identifiers(
+    const uint32_t *folded, Py_ssize_t size, int kind, const void *original, const int32_t *starts, const int32_t *ends,
+    const bc_window *windows, Py_ssize_t count, const bc_word_matcher *words, bc_found *found)
+{
+    bc_finder f = {folded, folded, (int32_t)size, kind, original, starts, ends, 0, 0, found, 0, 0, 0, 0};
+    Py_ssize_t at;
+    found->item_count = found->part_count = found->pool_size = 0;
+    for (at = 0; at < count; at++)
+        f.camel |= windows[at].finders & BC_LOOK_CAMEL;
+    if (kind > 1) { /* no full-width forms in Latin-1 */
+        for (at = 0; at < count; at++)
+            bc_blank_wide_signs(&f, &windows[at]);
+    }
+    for (at = 0; at < count && !f.failed; at++)
+        bc_read_window(&f, &windows[at]);
+    if (words != NULL && !f.failed)
+        bc_put_words(&f, words);
+    return f.failed ? -1 : 0;
 }
 
 #endif

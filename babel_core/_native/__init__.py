@@ -20,6 +20,7 @@ if not TYPE_CHECKING and _FORCED != "python":
     try:
         from babel_core._native._chinese import Chinese, Dictionary
         from babel_core._native._detection import Detector, Voices
+        from babel_core._native._identifiers import find_identifiers
         from babel_core._native._normalize import nfkc, search_form, search_text
         from babel_core._native._scripts import (
             BUILD,
@@ -55,7 +56,6 @@ if not TYPE_CHECKING and _FORCED != "python":
             LOOK_SYMBOL,
             LOOK_URL,
             WordMatcher,
-            identifiers,
             is_mark,
             joins,
             lookout,
@@ -109,7 +109,7 @@ if not _COMPILED:
         LOOK_SYMBOL,
         LOOK_URL,
         WordMatcher,
-        identifiers,
+        find_identifiers,
         is_mark,
         joins,
         lookout,
@@ -138,8 +138,8 @@ __all__ = [
     "cjk_bigrams",
     "cjk_bigrams_text",
     "codepoint_of_utf16",
+    "find_identifiers",
     "fold_han",
-    "identifiers",
     "is_mark",
     "joins",
     "lookout",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from babel_core._native.tables import CLASS_LETTER, CLASS_MARK, CLASS_NUMBER, load
 
@@ -45,22 +45,11 @@ def lookout(folded: str, original: str, starts: Sequence[int] | None) -> list[tu
     return [(0, len(folded), finders)] if folded and finders else []
 
 
-Window = tuple[int, int, int]
 Identifier = tuple[str, int, int, str, list[tuple[str, int, int, int]]]
+"""Kind, start, end and text, and (text, start, end, level) of each part; see analysis/protected/spans.py."""
 
-
-def identifiers(
-    folded: str, original: str, starts: Sequence[int] | None, ends: Sequence[int] | None
-) -> list[Window | Identifier]:
-    """Return the identifiers (kind, start, end, text, [(text, start, end, level) of each part]) of a search form.
-
-    Between them, in order, stand the windows (start, end, finders) of the look-out that hold what this finder does not
-    know: all of a window is left to the finders in Python then. This twin knows none.
-    """
-    if starts is not None and ends is not None and len(ends) < len(folded):
-        message = f"ends has {len(ends)} offsets for {len(folded)} code points"
-        raise ValueError(message)
-    return list(lookout(folded, original, starts))
+find_identifiers: Callable[..., list[Identifier]] | None = None
+"""The twin of the compiled finder is analysis/protected, a floor above."""
 
 
 # Scripts written without blanks (and Hangul, whose particles follow the noun directly): a word may end beside any

@@ -35,7 +35,7 @@ _NAME_SIGN = re.compile(r"[.,:_\-]")
 _DOTTED = re.compile(rf"(?:[{LATIN}{MARKS}0-9_\-]++\.)++[{LATIN}][{LATIN}{MARKS}0-9_]*+")
 _NUMBERED_FILE = re.compile(rf"[{LATIN}][{LATIN}{MARKS}0-9_\-]+(?:\.[{LATIN}{MARKS}0-9_\-]+)*\.[a-z][a-z0-9]{{1,7}}")
 _CAPITALISED = re.compile("[A-ZÀ-ÖØ-ÞΑ-ΩЀ-Я][a-zß-öø-ÿά-ώа-џ]+")
-_INNER_UNDERSCORE = re.compile(rf"[^_\W][{MARKS}]*+_++[^_\W]")
+_INNER_UNDERSCORE = re.compile(rf"[{LATIN}0-9][{MARKS}]*+_++[{LATIN}0-9]")
 
 _INITIAL = rf"[{LETTERS}][{MARKS}]*+(?![{LETTERS}])"
 _ACRONYM = re.compile(rf"{_INITIAL}(?:\.{_INITIAL})++")
@@ -220,7 +220,7 @@ class _Chunk:
         sentence = self._is_capitalised(*labels[-1])
         short = all(b - a == 1 for a, b in labels[:-1])
         one = labels[-1][1] - labels[-1][0] == 1
-        digit = short and self._view[start].isdigit()
+        digit = short and self._view[start] in "0123456789"
         if (len(labels) == 2 and (sentence or digit)) or (short and (sentence or one)):
             for a, b in labels:
                 yield from self._name(a, b)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import attrgetter
 
 from babel_core import _native
 from babel_core.analysis.protected.addresses import find_urls
@@ -38,29 +37,22 @@ _ASCII_SIGN = re.compile(r"[!-\"$-*,-/:-@\[-`{-~](?=[!-~À-ԯ])")
 
 
 def protected_spans(aligned: AlignedText, words: Matcher | None = None) -> list[Protected]:
-    """Return the identifiers and the user words of an aligned text, as `find_protected` does.
+    """Return the identifiers and the user words of an aligned text: `find_protected`, where a look-out sees any.
 
-    The compiled kernel finds most of them by itself; the finders here read the windows that it leaves.
+    A compiled build finds them without Python.
     """
-    folded, source = aligned.text, aligned.source
-    items = _native.identifiers(folded, aligned.original, aligned.starts, aligned.ends)
-    found: list[Protected] = []
-    left: list[Window] = []
-    for item in items:
-        if len(item) == 3:
-            left.append(item)
-        else:
-            kind, start, end, text, parts = item
-            found.append(Protected(kind, start, end, text, tuple([Part(*part) for part in parts])))
-    if left:
-        found += find_protected(folded, source, None, left)
-        found.sort(key=_start)  # windows are disjoint
-    if words is not None and (spans := words.spans(folded)):
-        found = _with_words(folded, found, spans)
-    return found
-
-
-_start = attrgetter("start")
+    folded = aligned.text
+    windows = _native.lookout(folded, aligned.original, aligned.starts)
+    if not windows and words is None:
+        return []
+    if _native.find_identifiers is None:
+        return find_protected(folded, aligned.source, words, windows)
+    kernel = None if words is None else words.kernel
+    found = _native.find_identifiers(folded, aligned.original, aligned.starts, aligned.ends, windows, kernel)
+    return [
+        Protected(kind, start, end, text, tuple([Part(*part) for part in parts]))
+        for kind, start, end, text, parts in found
+    ]
 
 
 def find_protected(
@@ -118,15 +110,21 @@ def _without_wide_signs(folded: str, source: Source, windows: Iterable[Window]) 
 
 
 def _keep(view: str, found: Iterable[Protected]) -> list[Protected]:
-    """Drop what is too long or would tear a combining mark off; swallow a possessive 's."""
+    """Drop what is too long or would tear a combining mark off; swallow a possessive 's.
+
+    What begins with that s is dropped too.
+    """
     kept: list[Protected] = []
+    last = 0
     for item in found:
         end = item.end
         if end - item.start > LONGEST or (end < len(view) and is_mark(view[end])):
             continue
         if view.startswith("'s", end) and not (end + 2 < len(view) and joins("s", view[end + 2])):
             item = Protected(item.kind, item.start, end + 2, item.text, item.parts)
-        kept.append(item)
+        if item.start >= last:
+            kept.append(item)
+            last = item.end
     return kept
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS
 from babel_core.analysis.protected.spans import HUMP_HINT, PartCutter, Protected
-from babel_core.analysis.protected.words import is_bound, is_mark, joins
+from babel_core.analysis.protected.words import is_bound, joins
 
 _PIECE = 512
 _LETTER_RUN = rf"[{LETTERS}][{LETTERS}{MARKS}]*+"
@@ -51,7 +51,7 @@ def find_camel(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator
 
 
 def _is_border(char: str) -> bool:
-    return not (char.isalnum() or char == "_" or is_mark(char))
+    return char != "_" and not joins("a", char)
 
 
 def _camel_words(view: str, start: int, end: int, cutter: PartCutter) -> Iterator[Protected]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from babel_core.analysis.protected.letters import LETTERS, MARKS
+from babel_core.analysis.protected.letters import ALNUM, LETTERS, MARKS
 from babel_core.text.token import Span
 
 Source = Callable[[int, int], str]
@@ -76,8 +76,8 @@ DOTTED = between(".", "-", "_")
 DATE = between("tz", r"\-/.:")
 NUMBERED = between(r"\-/", ".,:", "_")
 _SIGN = re.compile(r"[^a-z0-9]")
-_WORDLIKE = re.compile(r"[^\W_]")
-_WORDLIKE_END = re.compile(rf"[^\W_]|[{MARKS}]")
+_WORDLIKE = re.compile(ALNUM)
+_WORDLIKE_END = re.compile(rf"{ALNUM}|[{MARKS}]")
 _HOST = re.compile(r"www\.(?=[^.]+\.)")
 
 

@@ -17,7 +17,9 @@ _CONTROL = re.compile("[\0-\x1f\x7f-\x9f]")
 
 
 class Matcher(Protocol):
-    """Finds words in a search-form text."""
+    """Finds words in a search-form text; `kernel` is the matcher of this build that it asks."""
+
+    kernel: _native.WordMatcher
 
     def spans(self, folded: str) -> list[Span]:
         """Ordered, disjoint spans of the words found, in code points."""
