@@ -224,23 +224,29 @@ cdef int place_of(int32_t kind) noexcept nogil:
     return PLACE_NUMBER + kind - KIND_NUMBER if kind >= KIND_NUMBER else kind
 
 
-cdef Plan *plan_for(Program program, int32_t kind, Arena *arena) noexcept nogil:
+# A function without the GIL that has a block with it takes the GIL at its end in any case, so what needs Python stands
+# in functions of its own.
+
+
+cdef inline Plan *plan_for(Program program, int32_t kind, Arena *arena) noexcept nogil:
     """Return the plan for a kind of run; NULL with arena.error set where Python cannot tell it."""
     cdef Plan *plan = program.plans[place_of(kind)]
-    if plan != NULL:
-        return plan
-    with gil:
-        try:
-            plan = compiled_plan(program, program.describe(kind))
-            with cython.critical_section(program):
-                if program.plans[place_of(kind)] != NULL:
-                    free(plan)
-                else:
-                    program.plans[place_of(kind)] = plan
-            return program.plans[place_of(kind)]
-        except BaseException as error:
-            keep_error(arena, error)
-            return NULL
+    return plan if plan != NULL else make_plan(program, kind, arena)
+
+
+cdef Plan *make_plan(Program program, int32_t kind, Arena *arena) noexcept with gil:
+    cdef Plan *plan
+    try:
+        plan = compiled_plan(program, program.describe(kind))
+        with cython.critical_section(program):
+            if program.plans[place_of(kind)] != NULL:
+                free(plan)
+            else:
+                program.plans[place_of(kind)] = plan
+        return program.plans[place_of(kind)]
+    except BaseException as error:
+        keep_error(arena, error)
+        return NULL
 
 
 cdef Plan *compiled_plan(Program program, object description) except NULL:
