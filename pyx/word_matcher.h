@@ -30,6 +30,8 @@ typedef struct {
     uint32_t *labels; /* the code point that leads to a node, with BC_TERMINAL where a word ends */
     uint32_t *first;  /* node_count + 1 entries */
     uint32_t node_count;
+    int plain; /* whether no ASCII letter or digit is folded */
+    uint32_t firsts[128]; /* bit c modulo 4096 is set for every code point that a word begins with */
     bc_page_map roots;
     bc_page_map folds;
 } bc_word_matcher;
@@ -94,6 +96,19 @@ static inline uint32_t bc_words_fold(const bc_word_matcher *m, uint32_t c)
     return folded ? folded : c;
 }
 
+/* ASCII letters and digits, which any text in Latin letters consists of for the most part. */
+static const uint8_t bc_ascii_alnum[128] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0,
+    0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0,
+    0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0
+};
+
+static inline int bc_is_ascii_alnum(uint32_t c)
+{
+    return c < 128 && bc_ascii_alnum[c];
+}
+
 /* The child of a node by a label, 0 when there is none. Children lie in [first[node], first[node + 1]), inside the
  * nodes, since the builder numbers them so and node < node_count. */
 static inline uint32_t bc_words_child(const bc_word_matcher *m, uint32_t node, uint32_t label)
@@ -114,6 +129,12 @@ static inline uint32_t bc_words_child(const bc_word_matcher *m, uint32_t node, u
 static inline int bc_words_terminal(const bc_word_matcher *m, uint32_t node)
 {
     return (m->labels[node] & BC_TERMINAL) != 0;
+}
+
+static int bc_words_root(bc_word_matcher *m, uint32_t c, uint32_t node)
+{
+    m->firsts[(c >> 5) & 127] |= 1u << (c & 31);
+    return bc_page_set(&m->roots, c, node);
 }
 
 /* Build the trie. Word k is units[starts[k] .. starts[k + 1]); the words are not empty, distinct and in order of their
@@ -189,9 +210,12 @@ static int bc_words_build(bc_word_matcher *m, const uint32_t *units, const size_
         if (less != NULL)
             m->first = (uint32_t *)less;
     }
+    m->plain = 1;
+    for (k = 0; k < 0x80; k++)
+        m->plain &= !bc_is_ascii_alnum((uint32_t)k) || bc_page_get(&m->folds, (uint32_t)k) == 0;
     for (k = m->first[0]; k < m->first[1]; k++) {
         uint32_t label = m->labels[k] & ~BC_TERMINAL;
-        if (bc_page_get(&m->folds, label) == 0 && !bc_page_set(&m->roots, label, (uint32_t)k))
+        if (bc_page_get(&m->folds, label) == 0 && !bc_words_root(m, label, (uint32_t)k))
             goto end;
     }
     for (k = 0; k < 0x110000; k++) {
@@ -202,7 +226,7 @@ static int bc_words_build(bc_word_matcher *m, const uint32_t *units, const size_
         }
         folded = bc_page_get(&m->folds, (uint32_t)k);
         child = folded ? bc_words_child(m, 0, folded) : 0;
-        if (child && !bc_page_set(&m->roots, (uint32_t)k, child))
+        if (child && !bc_words_root(m, (uint32_t)k, child))
             goto end;
     }
     done = 1;
