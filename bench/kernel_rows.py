@@ -176,11 +176,8 @@ def of_buffer(corpus: Corpus) -> Mapping[str, Maker]:
 def own_stems(corpus: Corpus) -> Call:
     """The public way, as there is no kernel of words and stems alone; Skipped where the pack has no stemmer."""
     from babel_core import Analyzer
-    from babel_core.analysis.recipe import stem_algorithms
-    from babel_core.packs.catalog import builtin_catalog
 
-    runs = builtin_catalog().for_tag(corpus.language).runs
-    if not any(stem_algorithms(recipe) for run in runs for recipe in [run.profiles["words"]]):
+    if not peers.is_stemmed(corpus.language):
         message = f"the pack of {corpus.language!r} has no stemmer"
         raise Skipped(message)
     return bound(Analyzer("words").fts_text, lang=corpus.language)

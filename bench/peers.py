@@ -143,6 +143,20 @@ def plain_stems(language: str) -> Callable[[str], str]:
     return lambda text: " ".join(stems(words(text.lower())))
 
 
+def plain_words(text: str) -> str:
+    """The same without stems, for languages whose words we do not stem either."""
+    return " ".join(WORD.findall(text.lower()))
+
+
+def is_stemmed(language: str) -> bool:
+    """Whether our analyzers stem the words of a language."""
+    from babel_core.analysis.recipe import stem_algorithms
+    from babel_core.packs.catalog import builtin_catalog
+
+    runs = builtin_catalog().for_tag(language).runs
+    return any(stem_algorithms(run.profiles["words"]) for run in runs)
+
+
 def joined(cut: Callable[[str], Any]) -> Callable[[str], str]:
     """Words of `cut` that are not white space, joined."""
     return lambda text: " ".join([word for word in cut(text) if not word.isspace()])

@@ -3,7 +3,8 @@
     python bench/pipeline.py [--only tokenize,SqliteIndex] [--corpora zh,th] [--rounds 9] [--short] [--json FILE]
 
 The plain job is what people write: NFKC, the library's words, joined by blanks (jieba, rjieba, pythainlp, nlpo3,
-MeCab, Kiwi), or lower, `re` and PyStemmer without its cache; for an index, these terms inserted in an FTS5 table.
+MeCab, Kiwi), or lower, `re` and PyStemmer without its cache
+(no stemmer where ours has none); for an index, these terms inserted in an FTS5 table.
 "times" as in kernels.py: CPU time of the whole process, the other's divided by ours. Last come two threads against
 one, in wall time, beside the same for sha256, which says what the machine gives.
 """
@@ -55,7 +56,11 @@ def plain(corpus: Corpus) -> dict[str, Callable[[], Job]]:
         "ja": {"mecab": lambda: peers.normalized(peers.mecab())},
         "ko": {"kiwi": lambda: peers.normalized(peers.kiwi())},
     }
-    return dictionary.get(name, {"lower+re+PyStemmer": partial(peers.plain_stems, name)})
+    if name in dictionary:
+        return dictionary[name]
+    if peers.is_stemmed(name):
+        return {"lower+re+PyStemmer": partial(peers.plain_stems, name)}
+    return {"lower+re": lambda: peers.plain_words}
 
 
 def over_list(job: Callable[[], Job]) -> Call:

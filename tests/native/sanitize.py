@@ -3,8 +3,8 @@
     python tests/native/sanitize.py [arguments for pytest]
 
 Builds every kernel into a folder of its own with gcc or clang (CC names another), preloads the sanitizer's library and
-runs tests/native against that build, or the test files that the arguments name, without those of the twins. Ends with the exit code of pytest; a
-finding aborts the run.
+runs tests/native against that build, or the test files that the arguments name, without the tests of the twins. Ends
+with the exit code of pytest; a finding aborts the run.
 """
 
 from __future__ import annotations
