@@ -178,8 +178,8 @@ def lookout() -> Check:
 
 
 def identifiers() -> Check:
-    """What the kernel finds, and Python in the windows that it leaves, is what Python finds in the whole text."""
-    named("identifiers", "_words")
+    """What the kernel finds in the windows of the look-out is what Python finds in the whole text."""
+    named("find_identifiers", "_identifiers")
 
     def check(data: bytes) -> None:
         aligned = AlignedText.of(text_of(data))
