@@ -2,12 +2,11 @@
 """The way of a document through the compiled core in one pass: search form, words of every run, terms, writers.
 
 The twin is babel_core/analysis/pipeline.py with pieces.py and sources.py: same terms, same order. A Program holds what
-one analyzer does with texts read as one language; what it cannot do itself (a segmenter in Python, identifiers and
-user words) it asks of Python, one run or text at a time. All else runs without the GIL where texts come in batches.
+one analyzer does with texts read as one language; what it cannot do itself (a segmenter in Python) it asks of Python,
+one run at a time. All else runs without the GIL where texts come in batches.
 Offsets are code points.
 """
 
-from cpython cimport array as c_array
 from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from cpython.pycapsule cimport PyCapsule_GetPointer
@@ -46,20 +45,41 @@ cdef extern from "thai.h":
     Py_ssize_t bc_th_cut(const bc_dictionary *d, const uint32_t *text, Py_ssize_t size, int rejoin, int32_t *ends) nogil
     Py_ssize_t bc_th_parts(const bc_dictionary *d, const uint32_t *word, Py_ssize_t size, int32_t *spans) nogil
 
-cdef extern from "word_matcher.h":
+cdef extern from "identifiers.h":
     ctypedef struct bc_word_matcher:
         pass
-    int bc_word_next(
-        const bc_word_matcher *m, const uint32_t *text, Py_ssize_t size, Py_ssize_t from_, Py_ssize_t *start, Py_ssize_t *end
-    ) nogil
-
-cdef extern from "lookout.h":
     ctypedef struct bc_window:
         pass
+    ctypedef struct bc_identifier:
+        int32_t kind
+        int32_t start
+        int32_t end
+        int32_t text_at
+        int32_t text_size
+        int32_t first_part
+        int32_t part_count
+        uint8_t pooled
+    ctypedef struct bc_part:
+        int32_t start
+        int32_t end
+    ctypedef struct bc_found:
+        bc_identifier *items
+        bc_part *parts
+        uint32_t *pool
+        Py_ssize_t item_count
+    enum:
+        BC_KIND_HYPHEN
+        BC_KIND_WORD
+    uint32_t bc_words_fold(const bc_word_matcher *m, uint32_t c) nogil
     Py_ssize_t bc_lookout(
         const uint32_t *folded, Py_ssize_t size, int kind, const void *original, Py_ssize_t original_size,
         const int32_t *starts, bc_window *windows, Py_ssize_t room
     ) nogil
+    int bc_find_identifiers(
+        const uint32_t *folded, Py_ssize_t size, int kind, const void *original, const int32_t *starts,
+        const int32_t *ends, const bc_window *windows, Py_ssize_t count, const bc_word_matcher *words, bc_found *found
+    ) nogil
+    void bc_found_free(bc_found *found) nogil
 
 cdef extern from "Python.h":
     object PyUnicode_FromKindAndData(int kind, const void *buffer, Py_ssize_t size)

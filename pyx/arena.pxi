@@ -68,6 +68,9 @@ cdef struct Arena:
     Py_ssize_t text_size
     Py_ssize_t text_room
     Cache caches[MOST_MAPS]  # one a map; slots are NULL until it is used
+    bc_window *windows  # of the look-out
+    Py_ssize_t windows_room
+    bc_found found  # identifiers and user words
     PyObject *error  # an exception of a call back into Python
 
 
@@ -108,6 +111,8 @@ cdef void free_arena(Arena *arena) noexcept nogil:
     free(arena.terms)
     free(arena.pool)
     free(arena.text)
+    free(arena.windows)
+    bc_found_free(&arena.found)
     free(arena)
 
 

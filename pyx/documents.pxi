@@ -16,7 +16,6 @@ cdef struct Plan:  # what is done with a run of some kind
 cdef struct Document:
     Arena *arena
     Output form
-    PyObject *original  # borrowed
     PyObject *folded  # the search form as a str, made when Python asks for it
     uint64_t routes  # bit 0: the common route
     int32_t units  # words so far
@@ -60,6 +59,10 @@ cdef object folded_text(Document *document):
     return <object>document.folded
 
 
+cdef void drop_folded(Document *document) noexcept with gil:
+    Py_DECREF(<object>document.folded)
+
+
 cdef int open_run(Arena *arena, int32_t start, int32_t end) noexcept nogil:
     """Set the heads of a run's places to none."""
     if reserve(<void **>&arena.heads, &arena.heads_room, end - start, sizeof(int32_t)) < 0:
@@ -68,10 +71,10 @@ cdef int open_run(Arena *arena, int32_t start, int32_t end) noexcept nogil:
     return 0
 
 
-cdef int add_given(Document *document, int32_t base, int32_t head, object term, uint8_t flags) except? -1:
+cdef int add_given(Document *document, int32_t base, object term, uint8_t flags) except? -1:
     """Add a term (text, start, end, unit) of Python's as it is, whether or not it is there already.
 
-    Its script is that of the code point at `head`, or of its own first one.
+    Its script is that of the code point at `base`, where the piece begins.
     """
     cdef Arena *arena = document.arena
     cdef int32_t start = term[1], end = term[2], unit = term[3], other
@@ -81,7 +84,7 @@ cdef int add_given(Document *document, int32_t base, int32_t head, object term, 
     new.at = <int32_t>(arena.pool_size - size)
     new.flags = flags
     new.unit = document.units + unit
-    new.script = BC_ENTRY(document.form.units[start if head < 0 else head]) & 0xFF
+    new.script = BC_ENTRY(document.form.units[base]) & 0xFF
     new.next = other = arena.heads[start - base]
     if flags & EXPANSION:
         while other >= 0:
@@ -102,15 +105,15 @@ cdef int add_given(Document *document, int32_t base, int32_t head, object term, 
 
 
 cdef int add_piece(
-    Document *document, int32_t start, int32_t end, int32_t head, object words, object expansions, int32_t units
+    Document *document, int32_t start, int32_t end, object words, object expansions, int32_t units
 ) except? -1:
-    """Add the terms that Python gave for view[start:end], which counts for some words; `head` as in add_given."""
+    """Add the terms that Python gave for view[start:end], which counts for some words."""
     if open_run(document.arena, start, end) < 0:
         raise MemoryError
     for term in words:
-        add_given(document, start, head, term, 0)
+        add_given(document, start, term, 0)
     for term in expansions:
-        add_given(document, start, head, term, EXPANSION)
+        add_given(document, start, term, EXPANSION)
     document.units += units
     return 0
 
@@ -290,7 +293,7 @@ cdef int add_python_run(Program program, Document *document, int32_t start, int3
         try:
             for words, expansions, units, route, shingles, from_, to in program.run(folded_text(document), start, end, kind):
                 first = document.arena.terms_size
-                add_piece(document, from_, to, from_, words, expansions, units)
+                add_piece(document, from_, to, words, expansions, units)
                 document.routes |= <uint64_t>1 << <int>route
                 if end_run(document, first, len(words), units, to, shingles) < 0:
                     raise MemoryError
@@ -329,49 +332,7 @@ cdef int add_stretch(Program program, Document *document, int32_t start, int32_t
     return state
 
 
-cdef c_array.array INTEGERS = c_array.array("i")
-
-
-cdef object integers(const int32_t *values, Py_ssize_t size):
-    cdef c_array.array result = c_array.clone(INTEGERS, size, zero=False)
-    if size:
-        memcpy(result.data.as_voidptr, values, size * sizeof(int32_t))
-    return result
-
-
-cdef bint may_protect(Program program, Document *document, int kind, const void *data, Py_ssize_t size) noexcept nogil:
-    """Whether a text holds a user word, or anything that an identifier needs."""
-    cdef Output *form = &document.form
-    cdef Py_ssize_t start, end
-    return (
-        bc_word_next(program.words, form.units, form.size, 0, &start, &end)
-        or bc_lookout(form.units, form.size, kind, data, size, form.starts, NULL, 0) > 0
-    )
-
-
-cdef int add_protected(Program program, Document *document) noexcept nogil:
-    """Have Python find the protected spans, and add them with the stretches between them."""
-    cdef int32_t at = 0
-    cdef int state
-    with gil:
-        try:
-            starts = ends = None
-            if document.form.starts != NULL:
-                starts = integers(document.form.starts, document.form.size)
-                ends = integers(document.form.ends, document.form.size)
-            found = program.protect(<object>document.original, folded_text(document), starts, ends)
-            for start, end, words, expansions in found:
-                state = add_stretch(program, document, at, start)
-                if state == -1:
-                    raise MemoryError
-                if state < 0:
-                    return state
-                add_piece(document, start, end, -1, words, expansions, 1)
-                document.routes |= 1
-                at = end
-        except BaseException as error:
-            return keep_error(document.arena, error)
-    return add_stretch(program, document, at, <int32_t>document.form.size)
+include "protected.pxi"
 
 
 cdef void map_back(Document *document) noexcept nogil:
@@ -393,7 +354,7 @@ cdef int add_document(Program program, Document *document, Arena *arena, PyObjec
     cdef int kind = str_kind(text), state
     cdef const void *data = str_data(text)
     cdef Py_ssize_t size = str_size(text)
-    document.arena, document.original, document.folded = arena, text, NULL
+    document.arena, document.folded = arena, NULL
     document.routes = 0
     document.units = 0
     if open_document(arena) < 0:
@@ -406,14 +367,12 @@ cdef int add_document(Program program, Document *document, Arena *arena, PyObjec
     else:
         if document.form.size:
             memcpy(arena.view, document.form.units, document.form.size * sizeof(uint32_t))
-        if may_protect(program, document, kind, data, size):
-            state = add_protected(program, document)
-        else:
-            state = add_stretch(program, document, 0, <int32_t>document.form.size)
+        state = find_protected(program, document, kind, data, size)
+        if state == 0:
+            state = add_all(program, document)
     if document.map_back:
         map_back(document)
     close_output(&document.form)
     if document.folded != NULL:
-        with gil:
-            Py_DECREF(<object>document.folded)
+        drop_folded(document)
     return state

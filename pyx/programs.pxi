@@ -62,9 +62,9 @@ cdef class Program:
     `describe(kind)` tells how runs of a kind are cut: None for "in Python", else a tuple (segmenter, kernel, fold,
     words, expansions, shingles, route) with entries (source, argument, map); the kernel is a Dictionary, or a callable
     from a text to spans or morphemes. `run(folded, start, end, kind)` gives the
-    pieces of a run as (words, expansions, units, route, shingles, start, end), `protect(original, folded, starts,
-    ends)` the protected spans as (start, end, words, expansions); terms are (text, start, end, ...). `matcher` finds
-    user words; `routes` are the names that the numbers of routes stand for.
+    pieces of a run as (words, expansions, units, route, shingles, start, end); terms are (text, start, end, ...).
+    `matcher` finds user words; `routes` are the names that the numbers of routes stand for, the first that of protected
+    spans.
     """
 
     cdef Engine engine
@@ -72,18 +72,17 @@ cdef class Program:
     cdef uint32_t seed
     cdef object describe
     cdef object run
-    cdef object protect
     cdef object matcher
     cdef list routes
     cdef list kept  # kernels that plans point into
     cdef const bc_word_matcher *words
     cdef Plan *plans[TABLE]
 
-    def __init__(self, Engine engine, describe, run, protect, matcher, list routes):
+    def __init__(self, Engine engine, describe, run, matcher, list routes):
         self.engine = engine
         self.maps = engine.maps
         self.seed = engine.seed
-        self.describe, self.run, self.protect = describe, run, protect
+        self.describe, self.run = describe, run
         self.matcher, self.routes, self.kept = matcher, routes, []
         self.words = <const bc_word_matcher *>PyCapsule_GetPointer(matcher._capsule(), "babel_core.words")
 

@@ -16,7 +16,6 @@ class Program:
         engine: Engine,
         describe: Callable[[int], tuple[Any, ...] | None],
         run: Callable[[str, int, int, int], Sequence[Given]],
-        protect: Callable[..., Sequence[tuple[int, int, Iterable[Term], Iterable[Term]]]],
         matcher: Any,
         routes: list[str],
     ) -> None: ...

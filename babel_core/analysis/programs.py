@@ -1,14 +1,14 @@
 """Programs: what an analyzer does with the documents of one language, compiled for `_native.Program`.
 
-The compiled core cuts documents by itself where whole runs, the dictionary kernels and recipes of plain sources are
-enough. For all else it asks here: how a kind of run is cut, the pieces of a run that needs a segmenter in Python, and
-the protected spans of a text. The way through `analysis.pipeline` is the twin: same terms, same order.
+The compiled core finds identifiers and user words, and cuts documents by itself where whole runs, the dictionary
+kernels and recipes of plain sources are enough. For all else it asks here: how a kind of run is cut, and the pieces of
+a run that needs a segmenter in Python. The way through `analysis.pipeline` is the twin: same terms, same order.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from babel_core import _native
@@ -20,7 +20,6 @@ from babel_core.analysis.recipe import CompiledRecipe, Entry
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import HIRAGANA, RoutedRun, Router
 from babel_core.analysis.sources import Term
-from babel_core.text.aligned import AlignedText
 
 if TYPE_CHECKING:
     from babel_core._native._pipeline import Program
@@ -72,9 +71,7 @@ class Programs:
         if found is None:
             resolution = None if sure is None else SURE if sure else UNDECIDED
             cutter = _Cutter(self, self._pipeline, Context(router, resolution))
-            made = self._make(
-                self._engine, cutter.describe, cutter.run, cutter.protect, self._pipeline.matcher.kernel, cutter.routes
-            )
+            made = self._make(self._engine, cutter.describe, cutter.run, self._pipeline.matcher.kernel, cutter.routes)
             found = self._programs.setdefault(key, made)
         return found
 
@@ -125,16 +122,6 @@ class _Cutter:
             number = self._route_number(piece.route)
             found.append((piece.words, piece.expansions, piece.units, number, shingles, run.start, run.end))
         return found
-
-    def protect(
-        self, original: str, folded: str, starts: Sequence[int] | None, ends: Sequence[int] | None
-    ) -> list[tuple[int, int, list[Term], list[Term]]]:
-        """The protected spans of a text with their terms."""
-        aligned = AlignedText(original, folded, starts, ends)
-        return [
-            (start, end, piece.words, piece.expansions)
-            for start, end, piece in self._pipeline.protected(aligned, self._context)
-        ]
 
     def _routed(self, kind: int) -> RoutedRun | None:
         """A run of a kind as the router would give it; None where it is more than one run."""
