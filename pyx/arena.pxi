@@ -43,6 +43,7 @@ cdef struct Cache:
 
 cdef struct Arena:
     uint32_t *view  # the search form, variants folded in the runs that fold
+    Py_ssize_t view_size
     Py_ssize_t view_room
     int32_t *heads  # last term that begins at each place of the run at hand
     Py_ssize_t heads_room
@@ -61,6 +62,7 @@ cdef struct Arena:
     Term *terms
     Py_ssize_t terms_size
     Py_ssize_t terms_room
+    uint32_t mapped  # OR of all that maps ever gave
     uint32_t *pool  # texts of terms that stand nowhere else
     Py_ssize_t pool_size
     Py_ssize_t pool_room

@@ -357,6 +357,7 @@ cdef int add_document(Program program, Document *document, Arena *arena, PyObjec
     document.arena, document.folded = arena, NULL
     document.routes = 0
     document.units = 0
+    arena.view_size = 0
     if open_document(arena) < 0:
         return -1
     if search_units(kind, data, size, True, &document.form) < 0:
@@ -365,6 +366,7 @@ cdef int add_document(Program program, Document *document, Arena *arena, PyObjec
     if reserve(<void **>&arena.view, &arena.view_room, document.form.size, sizeof(uint32_t)) < 0:
         state = -1
     else:
+        arena.view_size = document.form.size
         if document.form.size:
             memcpy(arena.view, document.form.units, document.form.size * sizeof(uint32_t))
         state = find_protected(program, document, kind, data, size)

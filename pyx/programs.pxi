@@ -146,8 +146,11 @@ cdef class Program:
         finally:
             self.engine.give(arena)
 
-    def batch(self, list texts):
-        """Return `joined` of each text, without the GIL but where Python is asked."""
+    def batch(self, list texts, Py_ssize_t number=0):
+        """Return `joined` of each text, None for None, without the GIL but where Python is asked.
+
+        `number` is the place of the first text in the caller's series, which errors name.
+        """
         cdef Arena *arena = self.engine.take()
         cdef list result = []
         cdef Py_ssize_t first = 0, end, size
@@ -156,18 +159,21 @@ cdef class Program:
                 end = first
                 size = 0
                 while end < len(texts) and (end == first or size < LONG_BATCH):
-                    if not isinstance(texts[end], str):
-                        raise TypeError(f"texts[{end}] must be str, not {type(texts[end]).__name__}")
-                    size += PyUnicode_GET_LENGTH(texts[end]) + 64
+                    text = texts[end]
+                    if isinstance(text, str):
+                        size += PyUnicode_GET_LENGTH(text)
+                    elif text is not None:
+                        raise TypeError(f"texts[{number + end}] must be str, not {type(text).__name__}")
+                    size += 64
                     end += 1
                 arena.text_size = 0
-                result += self.batched(arena, texts[first:end])
+                self.put_batch(arena, texts[first:end], result)
                 first = end
             return result
         finally:
             self.engine.give(arena)
 
-    cdef list batched(self, Arena *arena, list texts):
+    cdef int put_batch(self, Arena *arena, list texts, list result) except -1:
         cdef Py_ssize_t count = len(texts), at
         cdef Written *written = <Written *>PyMem_Malloc(count * sizeof(Written))
         cdef PyObject **items = <PyObject **>PyMem_Malloc(count * sizeof(PyObject *))
@@ -178,18 +184,23 @@ cdef class Program:
             if written == NULL or items == NULL:
                 raise MemoryError
             for at in range(count):
-                if PyUnicode_GET_LENGTH(texts[at]) > INT32_MAX:
+                text = texts[at]  # which `texts` holds
+                items[at] = NULL if text is None else <PyObject *>text
+                if text is not None and PyUnicode_GET_LENGTH(text) > INT32_MAX:
                     raise OverflowError("a text is longer than 2**31 - 1 code points")
-                items[at] = <PyObject *>texts[at]  # `texts` holds it
             with nogil:
                 for at in range(count):
+                    if items[at] == NULL:
+                        continue
                     state = add_document(self, &document, arena, items[at])
                     if state == 0:
                         state = write_terms(arena, TERMS, &written[at])
                     if state < 0:
                         break
             self.check(arena, state)
-            return [taken_str(arena, &written[at]) for at in range(count)]
+            for at in range(count):
+                result.append(None if items[at] == NULL else taken_str(arena, &written[at]))
+            return 0
         finally:
             PyMem_Free(written)
             PyMem_Free(items)

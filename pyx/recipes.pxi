@@ -147,7 +147,7 @@ cdef int call_map(
 ) noexcept nogil:
     """Map a word in Python; into the cache (0) or the pool (its size). -1 or -2 as add_mapped."""
     cdef Arena *arena = work.arena
-    cdef int state
+    cdef int state, k
     with gil:
         try:
             word = PyUnicode_FromKindAndData(4, arena.pool + at if where == IN_POOL else arena.view + at, size)
@@ -158,6 +158,8 @@ cdef int call_map(
         except BaseException as error:
             return keep_error(arena, error)
     arena.pool_size -= state
+    for k in range(state):
+        arena.mapped |= arena.pool[arena.pool_size + k]
     return keep_mapped(
         &arena.caches[map], arena.pool + at if where == IN_POOL else arena.view + at, size, hash,
         arena.pool + arena.pool_size, state,

@@ -17,7 +17,7 @@ cdef inline int width_of(uint32_t every) noexcept nogil:
     return 1 if every < 0x100 else 2 if every < 0x10000 else 4
 
 
-cdef void write_units(uint8_t *out, int width, const uint32_t *units, Py_ssize_t size) noexcept nogil:
+cdef inline void write_units(uint8_t *out, int width, const uint32_t *units, Py_ssize_t size) noexcept nogil:
     cdef Py_ssize_t at
     if width == 1:
         for at in range(size):
@@ -29,47 +29,75 @@ cdef void write_units(uint8_t *out, int width, const uint32_t *units, Py_ssize_t
         memcpy(out, units, size * sizeof(uint32_t))
 
 
-cdef void put_space(uint8_t *out, int width) noexcept nogil:
-    if width == 1:
-        out[0] = 0x20
-    elif width == 2:
-        (<uint16_t *>out)[0] = 0x20
-    else:
-        (<uint32_t *>out)[0] = 0x20
+cdef uint32_t or_of(const uint32_t *units, Py_ssize_t size, uint32_t every) noexcept nogil:
+    cdef Py_ssize_t at
+    for at in range(size):
+        every |= units[at]
+    return every
+
+
+cdef uint32_t every_unit(Arena *arena, int column) noexcept nogil:
+    """Return a number as wide, and ASCII or not, as the OR of all units of a column.
+
+    All units together bound it, quickly; reading the terms then stops at the first unit as wide as that.
+    """
+    cdef Py_ssize_t at
+    cdef uint32_t every = 0x20, widest
+    cdef Term *term
+    widest = or_of(arena.pool, arena.pool_size, or_of(arena.view, arena.view_size, arena.mapped))
+    widest = 0x10000 if widest >= 0x10000 else 0x100 if widest >= 0x100 else 0x80 if widest >= 0x80 else 0
+    for at in range(arena.terms_size):
+        if every >= widest:
+            break
+        term = &arena.terms[at]
+        if is_chosen(term, column):
+            every = or_of(text_of(arena, term), term.size, every)
+    return every
 
 
 cdef int write_terms(Arena *arena, int column, Written *written) noexcept nogil:
     """Append the terms of a column, U+0020 between them, to arena.text; 0, or -1 without memory."""
-    cdef Py_ssize_t at, k, size = 0
-    cdef uint32_t every = 0
-    cdef const uint32_t *units
+    cdef Py_ssize_t at, size = 0
     cdef Term *term
     cdef uint8_t *out
     cdef int width
     for at in range(arena.terms_size):
         term = &arena.terms[at]
         if is_chosen(term, column):
-            units = text_of(arena, term)
-            for k in range(term.size):
-                every |= units[k]
             size += term.size + 1
     written.size = size - 1 if size else 0
-    written.every = every | 0x20
+    written.every = every_unit(arena, column)
     width = width_of(written.every)
     # Texts begin at multiples of four bytes, for every width.
     written.at = (arena.text_size + 3) & ~<Py_ssize_t>3
     if reserve(<void **>&arena.text, &arena.text_room, written.at + width * size, 1) < 0:
         return -1
     out = arena.text + written.at
-    for at in range(arena.terms_size):
-        term = &arena.terms[at]
-        if not is_chosen(term, column):
-            continue
-        if out != arena.text + written.at:
-            put_space(out, width)
-            out += width
-        write_units(out, width, text_of(arena, term), term.size)
-        out += width * term.size
+    # Each term and the blank behind it; the last blank is no part of the text, but has room.
+    if width == 1:
+        for at in range(arena.terms_size):
+            term = &arena.terms[at]
+            if is_chosen(term, column):
+                write_units(out, 1, text_of(arena, term), term.size)
+                out += term.size
+                out[0] = 0x20
+                out += 1
+    elif width == 2:
+        for at in range(arena.terms_size):
+            term = &arena.terms[at]
+            if is_chosen(term, column):
+                write_units(out, 2, text_of(arena, term), term.size)
+                out += 2 * term.size
+                (<uint16_t *>out)[0] = 0x20
+                out += 2
+    else:
+        for at in range(arena.terms_size):
+            term = &arena.terms[at]
+            if is_chosen(term, column):
+                write_units(out, 4, text_of(arena, term), term.size)
+                out += 4 * term.size
+                (<uint32_t *>out)[0] = 0x20
+                out += 4
     arena.text_size = written.at + width * written.size
     return 0
 

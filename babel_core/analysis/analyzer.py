@@ -286,17 +286,16 @@ class CatalogAnalyzer:
         `workers` threads share the work. The compiled core lets the others run while it cuts; segmenters in Python,
         as those of Japanese and Korean, take turns.
         """
+        batches.check_workers(workers)
+        program = None if self._spec(lang) is None or self.settings.tier == RAW else self._program("", lang)
+        if program is not None:
+            return list(batches.run(program.batch, batches.numbered(texts), workers))
         return list(self.stream(((text, lang) for text in texts), workers=workers))
 
     def stream(self, items: Iterable[batches.Item], *, workers: int = 1) -> Iterator[str | None]:
         """`fts_text` of each (text, language), one by one and in order; a series of any length takes little memory."""
-        if not isinstance(workers, int) or isinstance(workers, bool):
-            message = f"workers must be an int, not {type(workers).__name__}"
-            raise TypeError(message)
-        if workers < 1:
-            message = f"workers must be at least 1, not {workers}"
-            raise ConfigError(message)
-        return batches.run(self._chunk, items, workers)
+        batches.check_workers(workers)
+        return batches.run(self._chunk, ((chunk,) for chunk in batches.in_chunks(items)), workers)
 
     def _chunk(self, items: list[batches.Item]) -> list[str | None]:
         """`fts_text` of some texts; those of one program go through the compiled core together."""
@@ -311,8 +310,7 @@ class CatalogAnalyzer:
             else:
                 by_program.setdefault(id(program), (program, []))[1].append(place)
         for program, places in by_program.values():
-            texts = [text for place in places if (text := items[place][0]) is not None]
-            for place, joined in zip(places, program.batch(texts), strict=True):
+            for place, joined in zip(places, program.batch([items[place][0] for place in places]), strict=True):
                 found[place] = joined
         return found
 

@@ -6,6 +6,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
+from typing import Any
+
+from babel_core.errors import ConfigError
 
 CHUNK = 256
 """Texts that one worker takes at a time."""
@@ -14,7 +17,17 @@ CHUNK_SIZE = 1 << 17
 
 Item = tuple[str | None, str | None]
 """(text, its language): None as text stays None, None as language means detect."""
-Worker = Callable[[list[Item]], list[str | None]]
+Results = list[str | None]
+
+
+def check_workers(workers: object) -> None:
+    """ConfigError for less than one worker, TypeError for what is no int."""
+    if not isinstance(workers, int) or isinstance(workers, bool):
+        message = f"workers must be an int, not {type(workers).__name__}"
+        raise TypeError(message)
+    if workers < 1:
+        message = f"workers must be at least 1, not {workers}"
+        raise ConfigError(message)
 
 
 def in_chunks(items: Iterable[Item]) -> Iterator[list[Item]]:
@@ -31,23 +44,31 @@ def in_chunks(items: Iterable[Item]) -> Iterator[list[Item]]:
         yield chunk
 
 
-def run(work: Worker, items: Iterable[Item], workers: int) -> Iterator[str | None]:
-    """The result of every item, in order, by `workers` threads.
+def numbered(texts: Iterable[Any]) -> Iterator[tuple[list[Any], int]]:
+    """Lists of CHUNK texts, each with the place of its first one in the series."""
+    series = iter(texts)
+    place = 0
+    while chunk := list(islice(series, CHUNK)):
+        yield chunk, place
+        place += len(chunk)
+
+
+def run(work: Callable[..., Results], chunks: Iterator[tuple[Any, ...]], workers: int) -> Iterator[str | None]:
+    """The results of `work(*chunk)` for each chunk, joined in order, by `workers` threads.
 
     At most two chunks a worker are on the way, so a series of any length takes little memory. The first error ends
     the run and is raised where its chunk would have come.
     """
-    chunks = in_chunks(items)
     if workers == 1:
         for chunk in chunks:
-            yield from work(chunk)
+            yield from work(*chunk)
         return
     with ThreadPoolExecutor(workers, thread_name_prefix="babel-core") as pool:
-        under_way: deque[Future[list[str | None]]] = deque(pool.submit(work, c) for c in islice(chunks, 2 * workers))
+        under_way: deque[Future[Results]] = deque(pool.submit(work, *chunk) for chunk in islice(chunks, 2 * workers))
         try:
             while under_way:
                 done = under_way.popleft().result()
-                under_way.extend(pool.submit(work, chunk) for chunk in islice(chunks, 1))
+                under_way.extend(pool.submit(work, *chunk) for chunk in islice(chunks, 1))
                 yield from done
         finally:
             for future in under_way:
