@@ -98,7 +98,7 @@ def test_every_recipe_of_every_pack_compiles() -> None:
     for spec in (*found.specs.values(), found.neutral):
         for run in spec.runs:
             for profile in ("words", "balanced", "recall"):
-                assert compile_recipe(run.profiles[profile]).words
+                assert compile_recipe(run.profiles[profile], folds=spec.folds).words
 
 
 def test_the_engine_imports_no_pack() -> None:

@@ -54,7 +54,122 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         "Straßenbahnfahrer fahren bei 20.04 Grad; Haeuser und HÄUSER sind gleich.",
         "Das U-Boot taucht um 12:30 Uhr.",
     ),
-    "ru": ("Смотритель мельницы записал уровень воды дважды.",),
+    "ru": (
+        "Смотритель мельницы записал уровень воды дважды.",
+        "Ещё до рассвета рыбаки вытащили сети, а замо\u0301к на двери лодочного сарая оказался сломан.",
+    ),
+    "uk": (
+        "Увечері сторож записав рівень води, бо річка піднялася ще вище.",
+        "М’ята і п'ять ґаврошів чекали, доки потяг доїде до Києва.",
+    ),
+    "be": (
+        "Увечары вартаўнік запісаў узровень вады, бо рака ўзнялася яшчэ вышэй.",
+        "Дзеці ўвайшлі ў хату і знайшлі там старую кнігу.",
+    ),
+    "bg": (
+        "Вечерта пазачът записа нивото на водата, защото реката отново се е покачила.",
+        "Децата намериха книгата в градината и ѝ се зарадваха.",
+    ),
+    "sr": (
+        "Чувар је увече записао ниво воде, јер је река поново нарасла.",
+        "Deca su uveče zapisala nivo vode, jer je reka ponovo narasla, i otišla kući gde ih je čekala baba.",
+    ),
+    "mk": (
+        "Чуварот вечерта го запиша нивото на водата, бидејќи реката повторно порасна.",
+        "Децата ја најдоа книгата во градината и сѐ беше мирно.",
+    ),
+    "hr": (
+        "Čuvar je navečer zapisao razinu vode, jer je rijeka opet narasla.",
+        "Djeca su poslije škole otišla ondje gdje ih je uvijek čekao čamac.",
+    ),
+    "sl": (
+        "Čuvaj je zvečer zapisal gladino vode, ker je reka spet narasla.",
+        "Otroci so po šoli odšli tja, kjer jih je vedno čakal čoln.",
+    ),
+    "cs": (
+        "Hlídač večer zapsal stav vody, protože řeka opět stoupla.",
+        "Děti po škole odešly tam, kde na ně vždycky čekala loďka.",
+    ),
+    "sk": (
+        "Strážnik večer zapísal stav vody, pretože rieka opäť stúpla.",
+        "Deti po škole odišli tam, kde na ne vždy čakala loďka.",
+    ),
+    "pl": (
+        "Stróż wieczorem zapisał poziom wody, ponieważ rzeka znowu się podniosła.",
+        "Dzieci po szkole poszły tam, gdzie zawsze czekała na nie łódka Kennedy'ego.",
+    ),
+    "lt": (
+        "Sargas vakare užrašė vandens lygį, nes upė vėl pakilo.",
+        "Vaikai po pamokų nuėjo ten, kur jų visada laukė valtis.",
+    ),
+    "lv": (
+        "Sargs vakarā pierakstīja ūdens līmeni, jo upe atkal bija cēlusies.",
+        "Bērni pēc skolas devās turp, kur viņus vienmēr gaidīja laiva.",
+    ),
+    "et": (
+        "Valvur kirjutas õhtul veetaseme üles, sest jõgi oli jälle tõusnud.",
+        "Lapsed läksid pärast kooli sinna, kus paat neid alati ootas.",
+    ),
+    "fi": (
+        "Vartija kirjasi illalla veden korkeuden, koska joki oli taas noussut.",
+        "Lapset lähtivät koulun jälkeen sinne, missä vene heitä aina odotti.",
+    ),
+    "hu": (
+        "Az őr este feljegyezte a víz szintjét, mert a folyó megint megáradt.",
+        "A gyerekek iskola után odamentek, ahol a csónak mindig várta őket.",
+    ),
+    "tr": (
+        "Bekçi akşam suyun seviyesini yazdı, çünkü ırmak yine yükselmişti.",
+        "Çocuklar okuldan sonra İzmir'de kayığın her zaman beklediği yere gittiler: IŞIKLAR SÖNDÜ.",
+    ),
+    "az": (
+        "Gözətçi axşam suyun səviyyəsini yazdı, çünki çay yenə qalxmışdı.",
+        "Uşaqlar dərsdən sonra qayığın həmişə gözlədiyi yerə getdilər.",
+    ),
+    "el": (
+        "Ο φύλακας έγραψε το βράδυ τη στάθμη του νερού, γιατί το ποτάμι είχε φουσκώσει πάλι.",
+        "ΤΟ ΛΙΜΑΝΙ ΕΚΛΕΙΣΕ· τα παιδιά πήραν το καΐκι για το νησί.",
+    ),
+    "hy": (
+        "Պահակը երեկոյան գրեց ջրի մակարդակը, քանի որ գետը նորից բարձրացել էր։",
+        "Երեխաները դպրոցից հետո գնացին Երևան։",
+    ),
+    "ka": (
+        "დარაჯმა საღამოს ჩაიწერა წყლის დონე, რადგან მდინარე ისევ აიწია.",
+        "ბავშვები სკოლის შემდეგ ნავთან წავიდნენ.",
+    ),
+    "vi": (
+        "Buổi tối người gác ghi lại mực nước, vì sông lại dâng lên.",
+        "Sau giờ học, bọn trẻ ra chỗ con thuyền vẫn đợi; ủy ban đã hòa giải xong.",
+    ),
+    "id": (
+        "Penjaga mencatat ketinggian air pada malam hari karena sungai itu naik lagi.",
+        "Anak-anak pergi ke tempat perahu selalu menunggu setelah salat Jum'at.",
+    ),
+    "ms": (
+        "Penjaga mencatat paras air pada waktu malam kerana sungai itu naik lagi.",
+        "Kanak-kanak pergi ke tempat perahu sentiasa menunggu selepas sekolah.",
+    ),
+    "sw": (
+        "Mlinzi aliandika kiwango cha maji jioni kwa sababu mto ulikuwa umepanda tena.",
+        "Watoto walikwenda mahali ambapo ng'ombe na mtumbwi huwasubiri baada ya shule.",
+    ),
+    "tl": (
+        "Isinulat ng bantay ang taas ng tubig kagabi dahil tumaas na naman ang ilog.",
+        "Pumunta ang mga bata kung saan laging naghihintay ang magandang bangka.",
+    ),
+    "st": (
+        "Molebedi o ngotse boemo ba metsi mantsiboya hobane noka e ne e tletse hape.",
+        "Bana ba ile moo sekepe se neng se ba emetse teng kamora sekolo.",
+    ),
+    "sq": (
+        "Roja e shënoi mbrëmjen nivelin e ujit, sepse lumi ishte ngritur përsëri.",
+        "Fëmijët shkuan pas shkollës atje ku i priste gjithmonë varka, por s'ka erë.",
+    ),
+    "yi": (
+        "דער שומר האָט אין אָוונט פֿאַרשריבן ווי הויך דאָס וואַסער שטייט.",
+        "די קינדער זענען נאָך דער שול געגאַנגען צום שיפל, און עס איז נישט געווען קיין ווינט.",
+    ),
     "ar": ("سجل الحارس مستوى الماء مرتين في الصباح.",),
     "hi": ("झील का पानी सुबह दो बार नापा गया।",),
     "und": (

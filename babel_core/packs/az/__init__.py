@@ -1,0 +1,1 @@
+"""The Azerbaijani language pack."""

@@ -1,0 +1,1 @@
+"""The Belarusian language pack."""

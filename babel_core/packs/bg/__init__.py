@@ -1,0 +1,1 @@
+"""The Bulgarian language pack."""

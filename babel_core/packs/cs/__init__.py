@@ -1,0 +1,1 @@
+"""The Czech language pack."""

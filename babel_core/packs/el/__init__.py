@@ -1,0 +1,1 @@
+"""The Greek language pack."""

@@ -1,0 +1,1 @@
+"""The Estonian language pack."""

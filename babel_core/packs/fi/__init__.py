@@ -1,0 +1,1 @@
+"""The Finnish language pack."""

@@ -1,0 +1,1 @@
+"""The Croatian language pack."""

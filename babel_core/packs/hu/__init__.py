@@ -1,0 +1,1 @@
+"""The Hungarian language pack."""

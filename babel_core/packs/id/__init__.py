@@ -1,0 +1,1 @@
+"""The Indonesian language pack."""

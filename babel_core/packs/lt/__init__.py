@@ -1,0 +1,1 @@
+"""The Lithuanian language pack."""

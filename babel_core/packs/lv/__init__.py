@@ -1,0 +1,1 @@
+"""The Latvian language pack."""

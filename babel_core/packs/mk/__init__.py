@@ -1,0 +1,1 @@
+"""The Macedonian language pack."""

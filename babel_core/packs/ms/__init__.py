@@ -1,0 +1,1 @@
+"""The Malay language pack."""

@@ -1,0 +1,1 @@
+"""The Polish language pack."""

@@ -1,0 +1,1 @@
+"""The Slovak language pack."""

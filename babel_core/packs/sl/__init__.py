@@ -1,0 +1,1 @@
+"""The Slovenian language pack."""

@@ -1,0 +1,1 @@
+"""The Albanian language pack."""

@@ -1,0 +1,1 @@
+"""The Serbian language pack."""

@@ -1,0 +1,1 @@
+"""The Southern Sotho language pack."""

@@ -1,0 +1,1 @@
+"""The Swahili language pack."""

@@ -1,0 +1,1 @@
+"""The Tagalog language pack."""

@@ -1,0 +1,1 @@
+"""The Turkish language pack."""

@@ -1,0 +1,1 @@
+"""The Ukrainian language pack."""

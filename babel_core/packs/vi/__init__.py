@@ -1,0 +1,1 @@
+"""The Vietnamese language pack."""

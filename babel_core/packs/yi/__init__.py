@@ -1,0 +1,1 @@
+"""The Yiddish language pack."""
