@@ -37,7 +37,7 @@ class Dictionary:
         self.model = parts[3].cast("d")
         pairs = parts[4].cast("I")
         self.astral = {pairs[2 * i]: pairs[2 * i + 1] for i in range(astral)}
-        self._require(self._in_bounds(), "a node or a code of it is out of bounds")
+        self._require(self._in_bounds(pairs[::2].tolist()), "a node or a code of it is out of bounds")
 
     def _require(self, holds: bool, otherwise: str) -> None:
         if not holds:
@@ -56,17 +56,16 @@ class Dictionary:
             self._require(inside and length == expected, "its table of sections is damaged")
         return [view[offset : offset + length] for offset, length in zip(table[::2], table[1::2], strict=True)]
 
-    def _in_bounds(self) -> bool:
+    def _in_bounds(self, points: list[int]) -> bool:
         """What the checksum cannot tell: a file that was built wrong."""
         last = self.node_count - self.alphabet
         bases, values = self.bases[::2], self.halves[3::4]
-        points = list(self.astral)
         return (
             min(bases) >= 0
             and max(bases) <= last
             and max(values) < self.value_count
             and max((*self.codes, *self.astral.values())) < self.alphabet
-            and points == sorted(point for point in points if point > 0xFFFF)
+            and points == sorted({point for point in points if point > 0xFFFF})
         )
 
     def __repr__(self) -> str:
