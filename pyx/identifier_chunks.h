@@ -1,5 +1,5 @@
-/* Letters and digits joined by single signs: where such chunks begin and end, e-mail addresses, dates, paths and names in
- * them. The twin is babel_core/analysis/protected/chunks.py.
+/* Letters and digits joined by single signs: where such chunks begin and end, e-mail addresses, dates, paths and names
+ * in them. The twin is babel_core/analysis/protected/chunks.py.
  */
 #ifndef BC_IDENTIFIER_CHUNKS_H
 #define BC_IDENTIFIER_CHUNKS_H
@@ -140,7 +140,8 @@ static void bc_read_chunk(bc_finder *f, int32_t start, int32_t end, int32_t boun
             from = sign + 1;
             continue;
         }
-        for (name = sign; name > from && text[name - 1] != ',' && text[name - 1] != ':' && !bc_is_slash(text[name - 1]);)
+        name = sign;
+        while (name > from && text[name - 1] != ',' && text[name - 1] != ':' && !bc_is_slash(text[name - 1]))
             name--;
         if (name == sign) {
             from = sign + 1;

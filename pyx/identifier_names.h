@@ -1,5 +1,5 @@
-/* What has no slash: numbers, acronyms, domains, file and dotted names, part numbers, snake_case names, short hyphenated
- * words. The twin is _Chunk._name and what it calls in babel_core/analysis/protected/chunks.py.
+/* What has no slash: numbers, acronyms, domains, file and dotted names, part numbers, snake_case names, short
+ * hyphenated words. The twin is _Chunk._name and what it calls in babel_core/analysis/protected/chunks.py.
  */
 #ifndef BC_IDENTIFIER_NAMES_H
 #define BC_IDENTIFIER_NAMES_H
@@ -176,8 +176,8 @@ static int bc_is_torn(const bc_finder *f, int32_t start, int32_t end)
     return bc_is_letter(next) || next == '-';
 }
 
-/* A part number, a name of words and underscores, or two halves of which one is short. Other hyphenated words are left to
- * the word route, their pieces read one by one. */
+/* A part number, a name of words and underscores, or two halves of which one is short. Other hyphenated words are left
+ * to the word route, their pieces read one by one. */
 static void bc_read_hyphenated(bc_finder *f, int32_t start, int32_t end)
 {
     const uint32_t *text = f->view;

@@ -75,8 +75,8 @@ static void bc_trim(const bc_finder *f, int32_t *start, int32_t *end)
     *end = to;
 }
 
-/* Whether a word of camelCase begins with the code point at a place of the original; the name ends at `to`, and `before`
- * is what stands before the place and the digits there. A plural of capitals (URLs) is no new word. */
+/* Whether a word of camelCase begins with the code point at a place of the original; the name ends at `to`, and
+ * `before` is what stands before the place and the digits there. A plural of capitals (URLs) is no new word. */
 static int bc_is_edge(const bc_finder *f, int32_t at, int32_t to, uint32_t before)
 {
     uint32_t next;
@@ -90,8 +90,8 @@ static int bc_is_edge(const bc_finder *f, int32_t at, int32_t to, uint32_t befor
     return bc_is_lower(next) && (next != 's' || (at + 2 < to && bc_is_lower(bc_original(f, at + 2))));
 }
 
-/* The number of words that begin inside the camelCase name [start, end), not counting a single capital at its end; *from
- * is where its original begins, *last the place there before which they all begin. 0 when it is none. */
+/* The number of words that begin inside the camelCase name [start, end), not counting a single capital at its end;
+ * *from is where its original begins, *last the place there before which they all begin. 0 when it is none. */
 static int32_t bc_humps(const bc_finder *f, int32_t start, int32_t end, int32_t *from, int32_t *last)
 {
     int32_t at, to, edge = -1, count = 0, letters = 1;

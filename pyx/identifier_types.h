@@ -135,8 +135,8 @@ static inline bc_identifier *bc_last_item(bc_finder *f)
     return &f->found->items[f->found->item_count - 1];
 }
 
-/* Add an identifier, whose text is what stands there, unless it is too long, would tear a combining mark off, or touches
- * one that was found before; an 's behind it is swallowed. Whether it was added: only then its parts follow. */
+/* Add an identifier, whose text is what stands there, unless it is too long, would tear a combining mark off, or
+ * touches one that was found before; an 's behind it is swallowed. Whether it was added: only then its parts follow. */
 static int bc_begin(bc_finder *f, int kind, int32_t start, int32_t end)
 {
     bc_found *found = f->found;

@@ -1,8 +1,8 @@
 /* Identifiers and user words of a search form, found without Python; twin: babel_core/analysis/protected/finder.py.
  *
- * Each window of the look-out is read by the finders that the look-out names, those named first win. A user word inside an
- * identifier becomes a part of it, any other one wins over what it overlaps. Linear in the text; a part of an identifier,
- * which has LONGEST code points at most, is read once for each level of separators.
+ * Each window of the look-out is read by the finders that the look-out names, those named first win. A user word inside
+ * an identifier becomes a part of it, any other one wins over what it overlaps. Linear in the text; a part of an
+ * identifier, which has LONGEST code points at most, is read once for each level of separators.
  */
 #ifndef BC_IDENTIFIERS_H
 #define BC_IDENTIFIERS_H
@@ -37,8 +37,9 @@ static inline int bc_is_sentence_sign(uint32_t c)
     return c > 0x20 && c < 0x7F && !bc_is_plain(c) && !bc_in(c, 'A', 'Z') && c != '#' && c != '+';
 }
 
-/* Blank the full-width signs of a window, unless the letters before them are full-width too. Those before a blank or an
- * ideograph need no look: no identifier ends with them. The view becomes a copy of the search form when one is found. */
+/* Blank the full-width signs of a window, unless the letters before them are full-width too. Those before a blank or
+ * an ideograph need no look: no identifier ends with them. The view becomes a copy of the search form when one is
+ * found. */
 static void bc_blank_wide_signs(bc_finder *f, const bc_window *window)
 {
     int32_t at, kept = -1;
@@ -95,6 +96,7 @@ static void bc_insert_part(bc_finder *f, bc_identifier *item, int32_t start, int
 {
     bc_found *found = f->found;
     bc_part part = {start, end, 1};
+    Py_ssize_t need = found->part_count + item->part_count + 1;
     int32_t k;
     for (k = item->part_count; k > 0; k--) {
         const bc_part *other = &found->parts[item->first_part + k - 1];
@@ -103,7 +105,7 @@ static void bc_insert_part(bc_finder *f, bc_identifier *item, int32_t start, int
         if (item->sorted && other->start < start)
             break;
     }
-    if (!bc_make_room((void **)&found->parts, &found->part_room, found->part_count + item->part_count + 1, sizeof(bc_part))) {
+    if (!bc_make_room((void **)&found->parts, &found->part_room, need, sizeof(bc_part))) {
         f->failed = 1;
         return;
     }
@@ -142,8 +144,9 @@ static void bc_put_words(bc_finder *f, const bc_word_matcher *words)
     found->item_count = 0;
     do {
         bc_identifier *next;
+        Py_ssize_t need = found->item_count + 1 + count - at;
         /* Room for the word, and for all identifiers that are left. */
-        if (!bc_make_room((void **)&found->items, &found->item_room, found->item_count + 1 + count - at, sizeof(bc_identifier))) {
+        if (!bc_make_room((void **)&found->items, &found->item_room, need, sizeof(bc_identifier))) {
             f->failed = 1;
             return;
         }
@@ -172,8 +175,8 @@ static void bc_put_words(bc_finder *f, const bc_word_matcher *words)
 /* Find the identifiers and the user words of a search form of 32-bit units: ordered, disjoint, in found->items.
  *
  * The original, of a PEP 393 kind, with the original places `starts` and `ends` of each unit, is as identifier_types.h
- * says; `windows` are those of bc_lookout over the same texts, ordered and disjoint. `words` is NULL where there are none.
- * 0, or -1 without memory. Needs no GIL.
+ * says; `windows` are those of bc_lookout over the same texts, ordered and disjoint. `words` is NULL where there are
+ * none. 0, or -1 without memory. Needs no GIL.
  */
 static int bc_find_identifiers(
     const uint32_t *folded, Py_ssize_t size, int kind, const void *original, const int32_t *starts, const int32_t *ends,

@@ -3,7 +3,9 @@
 # The twin is Pipeline.protected and what it calls in analysis/pipeline.py.
 
 
-cdef int find_protected(Program program, Document *document, int kind, const void *data, Py_ssize_t size) noexcept nogil:
+cdef int find_protected(
+    Program program, Document *document, int kind, const void *data, Py_ssize_t size
+) noexcept nogil:
     """Find the protected spans of a text into arena.found; 0, or -1 without memory."""
     cdef Arena *arena = document.arena
     cdef Output *form = &document.form
@@ -139,7 +141,7 @@ cdef inline bint is_repeated(Arena *arena, Term *term, int32_t other) noexcept n
 
 
 cdef int add_known_word(Program program, Document *document, const bc_identifier *item) noexcept nogil:
-    """Add the term of a word: as the user words are read, with low lines for the blanks in it; 0, or -1 without memory."""
+    """Add the term of a word, read as user words are, with low lines for blanks; 0, or -1 without memory."""
     cdef Arena *arena = document.arena
     cdef const uint32_t *text = document.form.units
     cdef Term *term
