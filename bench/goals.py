@@ -61,7 +61,7 @@ GOALS = (
     Goal("script_runs", SINGLE_SCRIPT, "regex", 20),
     Goal("detect_language", SINGLE_SCRIPT, "regex", 30),
     Goal("cjk_bigrams", CHINESE, "Python", 5),
-    Goal("bigrams of text", ("zh", "zh_hant", "ja"), "Python", 10, gated=False),
+    Goal("cjk_bigrams_text", ("zh", "zh_hant", "ja"), "Python", 10, gated=False),
     Goal("mask_utf16", ("zh", "en", "astral"), "encode+decode", 3),
     Goal("mask_utf16", ("zh", "en", "astral"), "loop", 80),
     Goal("utf16le_sha256", ("zh", "zh_hant", "ja", "th", "ru", "ar"), "sha256(encode)", 1.4),

@@ -15,13 +15,15 @@ from measure import Call, Maker, Row, Skipped
 from peers import bound, kernel, segmenter
 
 from babel_core import _native
-from babel_core._native import pure
+from babel_core._native import pure, pure_variants
 
 ALL = ("zh", "zh_hant", "ja", "ko", "th", "en", "de", "ru", "ar", "ascii")
 ZH = ("zh", "zh_hant", "zh questions", "zh_hant questions")
 TH = ("th", "th questions")
 BUFFERS = ("zh buffer", "zh_hant buffer", "ja buffer", "th buffer", "ru buffer", "de buffer", "ascii buffer")
-IDEOGRAPH = re.compile("[\u3041-\u30ff\u3400-\u9fff\U00020000-\U0003ffff]{3,}")
+_IDEOGRAPH = "[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\U00020000-\U0003ffff]"
+IDEOGRAPH = re.compile(_IDEOGRAPH + "{3,}")
+IDEOGRAPHS = re.compile(_IDEOGRAPH + "+")
 MARKED = 10
 """Intervals that a mask blanks, four units each."""
 
@@ -129,16 +131,10 @@ def jieba_tokens(corpus: Corpus) -> tuple[Sequence[object], ...]:
     return ([cut(text) for text in corpus.texts],)
 
 
-def ngrams_in_python(text: str, start: int, end: int, n: int) -> list[tuple[int, int]]:
-    """Pairs of base characters, marks kept with their base."""
-    marks = unicodedata.combining
-    bases = [at for at in range(start, end) if not marks(text[at])] + [end]
-    return [(bases[at], bases[at + n]) for at in range(len(bases) - n)]
-
-
-def text_spans(corpus: Corpus) -> tuple[Sequence[object], ...]:
-    texts = corpus.texts
-    return texts, [0] * len(texts), [len(text) for text in texts], [2] * len(texts)
+def bigrams_of_text(text: str) -> str:
+    """The overlapping pairs of each run of ideographs and kana, a lone one itself."""
+    pairs = [run[at : at + 2] for run in IDEOGRAPHS.findall(text) for at in range(max(1, len(run) - 1))]
+    return " ".join(pairs)
 
 
 def jieba_list(hmm: bool) -> Call:
@@ -195,7 +191,7 @@ def own_variants() -> Call:
 
 
 def twin_variants() -> Call:
-    fold = kernel("fold_han", pure)
+    fold = kernel("fold_han", pure_variants)
     return lambda text: fold(text, "hans")
 
 
@@ -276,9 +272,8 @@ def other_groups() -> list[Group]:
     return [
         Group("cjk_bigrams", ZH[:3], own, {**twin, "Python": lambda: bigrams_of_tokens}, ("twin", "Python"),
               columns_of=jieba_tokens),
-        Group("bigrams of text", ("zh", "zh_hant", "ja"), partial(kernel, "ngram_spans"),
-              {"twin": partial(kernel, "ngram_spans", pure), "Python": lambda: ngrams_in_python}, ("twin",),
-              columns_of=text_spans),
+        Group("cjk_bigrams_text", (*ZH[:2], "ja"), partial(kernel, "cjk_bigrams_text"),
+              {"twin": partial(kernel, "cjk_bigrams_text", pure), "Python": lambda: bigrams_of_text}, ("twin",)),
         Group("mask_utf16", ("zh", "en", "astral"), partial(kernel, "mask_utf16"),
               {"twin": partial(kernel, "mask_utf16", pure), "encode+decode": lambda: masked_by_codec,
                "loop": lambda: masked_by_loop}, ("twin", "loop"), columns_of=with_intervals),
