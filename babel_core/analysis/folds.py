@@ -1,7 +1,8 @@
 """Folds of a pack: how a language writes one word in several ways, as data.
 
 A fold takes one term in search form and gives one. Its steps come in a fixed order: cut at a mark, drop and replace
-characters, take one prefix and one suffix off. It knows no language; the tables are those of a pack's lexicon.
+characters, take one prefix and one suffix off, respell the ending. It knows no language; the tables are those of a
+pack's lexicon.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ class FoldSpec:
     `until`: the term ends before the first of these characters, if it has `least` before it (suffixes behind an
     apostrophe). `drop`: characters that are left out. `replace`: (what, by what), of one character or several, the
     longer ones first. `prefixes` and `suffixes`: the longest that fits is taken off once, if
-    `least` code points stay.
+    `least` code points stay. `endings`: (what, by what), the longest that fits is replaced, if `least` code points
+    stand before it; one that stands for itself keeps a shorter one off.
     """
 
     until: str = ""
@@ -27,10 +29,12 @@ class FoldSpec:
     prefixes: tuple[str, ...] = ()
     suffixes: tuple[str, ...] = ()
     least: int = 2
+    endings: tuple[tuple[str, str], ...] = ()
 
     def facts(self) -> list[Any]:
         """All that decides what the fold gives, for fingerprints."""
-        return [self.until, self.drop, self.replace, self.prefixes, self.suffixes, self.least]
+        facts = [self.until, self.drop, self.replace, self.prefixes, self.suffixes, self.least]
+        return [*facts, self.endings] if self.endings else facts
 
 
 def compile_fold(spec: FoldSpec) -> Callable[[str], str]:
@@ -40,6 +44,8 @@ def compile_fold(spec: FoldSpec) -> Callable[[str], str]:
     longer = sorted(((what, by) for what, by in spec.replace if len(what) > 1), key=lambda pair: -len(pair[0]))
     prefixes = sorted(spec.prefixes, key=len, reverse=True)
     suffixes = sorted(spec.suffixes, key=len, reverse=True)
+    endings = dict(spec.endings)
+    sizes = sorted({len(what) for what in endings}, reverse=True)
 
     def fold(term: str) -> str:
         for mark in spec.until:
@@ -52,7 +58,11 @@ def compile_fold(spec: FoldSpec) -> Callable[[str], str]:
         if single:
             term = term.translate(single)
         term = _stripped(term, prefixes, spec.least, str.startswith, lambda text, size: text[size:])
-        return _stripped(term, suffixes, spec.least, str.endswith, lambda text, size: text[:-size])
+        term = _stripped(term, suffixes, spec.least, str.endswith, lambda text, size: text[:-size])
+        for size in sizes:
+            if len(term) - size >= spec.least and term[-size:] in endings:
+                return term[:-size] + endings[term[-size:]]
+        return term
 
     return fold
 

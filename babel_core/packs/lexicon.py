@@ -48,7 +48,7 @@ _DETECTION = (
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
 _RUN = ("name", "scripts", "absorbs", "fold", "tiers", "template", "with", *PROFILES)
 _RECIPE = ("words", "expansions", "all", "query", "auto", "undecided", "tiers")
-_FOLD = ("until", "drop", "replace", "prefixes", "suffixes", "least")
+_FOLD = ("until", "drop", "replace", "prefixes", "suffixes", "least", "endings")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
 
 
@@ -159,17 +159,21 @@ def _table_of_tables(top: Table, key: str) -> dict[str, Any]:
 
 def _fold(data: object, name: str, source: str) -> FoldSpec:
     table = Table(data, f"[folds.{name}]", source, _FOLD)
-    replace = table.data.get("replace", {})
-    if not isinstance(replace, dict) or not all(what and isinstance(by, str) for what, by in replace.items()):
-        message = f"{source}: {table.where} replace must map strings to strings"
-        raise PackContractError(message)
+    pairs: dict[str, tuple[tuple[str, str], ...]] = {}
+    for key in ("replace", "endings"):
+        found = table.data.get(key, {})
+        if not isinstance(found, dict) or not all(what and isinstance(by, str) for what, by in found.items()):
+            message = f"{source}: {table.where} {key} must map strings to strings"
+            raise PackContractError(message)
+        pairs[key] = tuple(found.items())
     return FoldSpec(
         until=table.string("until", ""),
         drop=table.string("drop", ""),
-        replace=tuple(replace.items()),
+        replace=pairs["replace"],
         prefixes=table.words("prefixes"),
         suffixes=table.words("suffixes"),
         least=table.integer("least", 2),
+        endings=pairs["endings"],
     )
 
 
