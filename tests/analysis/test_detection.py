@@ -174,7 +174,7 @@ def test_a_text_that_only_one_language_writes_is_sure(text: str, language: str) 
         "mill",
         "Kony Ealy",
         "Test String",
-        "La casa es grande y bonita",
+        "La casa blanca",
         "Een fiets is in het water gevallen",
         "Det var en gang en konge",
         "Подоба",
@@ -193,9 +193,8 @@ def test_a_text_that_cannot_tell_is_undecided(text: str) -> None:
 
 def test_a_quoted_title_does_not_decide_a_text_of_another_language() -> None:
     text = (
-        "Su quale canale sono state trasmesse le puntate del programma The Mill and the Weir dopo la chiusura "
-        "della vecchia stazione di Porto Basso, e chi ne ha curato la regia durante gli ultimi tre anni di vita "
-        "della trasmissione prima del passaggio alla nuova sede"
+        "Ar ba sianel y darlledwyd penodau'r rhaglen The Mill and the Weir ar ôl i'r hen orsaf ym Mhorth Isaf gau, a "
+        "phwy oedd yn gyfrifol am y cynhyrchu yn ystod y tair blynedd olaf cyn symud i'r safle newydd"
     )
     assert resolve(text, CATALOG) == UNDECIDED
 

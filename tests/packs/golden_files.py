@@ -54,6 +54,74 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         "Straßenbahnfahrer fahren bei 20.04 Grad; Haeuser und HÄUSER sind gleich.",
         "Das U-Boot taucht um 12:30 Uhr.",
     ),
+    "fr": (
+        "L’eau du lac est montée d’un mètre jusqu'à l’écluse ; les élèves n'ont rien vu.",
+        "Aujourd'hui, quelqu’un a réparé les cœurs des moulins français.",
+    ),
+    "es": (
+        "Los niños del molino cantan canciones mientras sube el agua del pantano.",
+        "¿Cuántos años tiene la pingüina? La economía de la región no lo dice.",
+    ),
+    "it": (
+        "Quest'anno l’acqua del lago è salita fino all'argine della città.",
+        "Perché gli alberghi dell’isola chiudono a ottobre?",
+    ),
+    "pt": (
+        "As navegações começam de manhã, quando os cães ainda dormem.",
+        "As mães e os irmãos do moleiro têm razões para não vir.",
+    ),
+    "ca": (
+        "L’home del molí obre la comporta d'hora i torna a casa.",
+        "Dona'm les cançons catalanes; n’hi ha prou amb dues.",
+    ),
+    "ro": (
+        "Informaţii despre orașele de pe malul Dunării, într-o națiune mică.",
+        "Morarul a notat nivelul apei de două ori, dimineața și seara.",
+    ),
+    "gl": (
+        "A muller do muíño canta unha canción mentres sobe a auga.",
+        "Os animais beben no río dúas veces cada mañá.",
+    ),
+    "nl": (
+        "De molenaar heeft twee huizen aan de gracht en veel foto's van bruggen.",
+        "Eén goed idee is genoeg; ideeën over financiële zorgen zijn er te veel.",
+    ),
+    "af": (
+        "Die meulenaar het die hele dag gewerk en toe onder die bome geslaap.",
+        "Sy sê die huise langs die rivier is oud, en hulle wil 'n boek koop.",
+    ),
+    "sv": (
+        "Flickorna badade i sjön nedanför den gamla kvarnen.",
+        "Är årets idéer bättre än fjolårets? Öarna svarar inte.",
+    ),
+    "no": (
+        "Mølleren skriver ned vannstanden to ganger hver morgen.",
+        "Kong Haakon besøkte Rødberg; eg veit ikkje kva år det var.",
+    ),
+    "da": (
+        "Pigerne læser bøger under bøgetræerne ved søen.",
+        "Toget fra Aarhus til Ålborg kører forbi en gammel café.",
+    ),
+    "is": (
+        "Malarinn skrifar vatnshæðina tvisvar á hverjum morgni.",
+        "Það er mörg ár síðan áin fór yfir bakka sína.",
+    ),
+    "lb": (
+        "D’Haus vum Mëller steet direkt um Séi.",
+        "Wéini gëtt d'Schleis am Fréijoer opgemaach?",
+    ),
+    "ga": (
+        "D’ól an muilleoir bainne sula ndeachaigh sé go dtí an bád.",
+        "An ḃfuil an t-uisce níos airde i mbliana?",
+    ),
+    "eu": (
+        "Errotariak bi aldiz neurtu du uraren maila gaur goizean.",
+        "Etxeak eta mendiak ikusten dira ikurriñaren azpitik.",
+    ),
+    "eo": (
+        "La muelisto legas librojn, kiam la akvo de la lago leviĝas.",
+        "Ĉu la ĉevaloj trinkas? Jes, la cxevaloj trinkis antaŭ unu horo.",
+    ),
     "ru": (
         "Смотритель мельницы записал уровень воды дважды.",
         "Ещё до рассвета рыбаки вытащили сети, а замо\u0301к на двери лодочного сарая оказался сломан.",

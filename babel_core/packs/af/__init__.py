@@ -1,0 +1,1 @@
+"""The Afrikaans language pack."""

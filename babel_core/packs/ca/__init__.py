@@ -1,0 +1,1 @@
+"""The Catalan language pack."""

@@ -1,0 +1,1 @@
+"""The Danish language pack."""

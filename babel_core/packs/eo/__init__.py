@@ -1,0 +1,1 @@
+"""The Esperanto language pack."""

@@ -1,0 +1,1 @@
+"""The Spanish language pack."""

@@ -1,0 +1,1 @@
+"""The Basque language pack."""

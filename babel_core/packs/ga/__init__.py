@@ -1,0 +1,1 @@
+"""The Irish language pack."""

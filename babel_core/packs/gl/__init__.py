@@ -1,0 +1,1 @@
+"""The Galician language pack."""

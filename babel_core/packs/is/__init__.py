@@ -1,0 +1,1 @@
+"""The Icelandic language pack."""

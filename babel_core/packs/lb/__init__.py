@@ -1,0 +1,1 @@
+"""The Luxembourgish language pack."""

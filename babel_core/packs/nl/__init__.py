@@ -1,0 +1,1 @@
+"""The Dutch language pack."""

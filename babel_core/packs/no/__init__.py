@@ -1,0 +1,1 @@
+"""The Norwegian language pack."""

@@ -1,0 +1,1 @@
+"""The Romanian language pack."""

@@ -1,0 +1,1 @@
+"""The Swedish language pack."""
