@@ -197,7 +197,7 @@ def test_every_source_and_map_is_registered() -> None:
     own = {n for n, f in vars(sources).items() if inspect.isfunction(f) and f.__module__ == sources.__name__}
     assert {n.replace("_", "-") for n in own if not n.startswith("_")} == set(sources.SOURCES)
     plain = {n for n, f in vars(maps).items() if callable(f) and getattr(f, "__module__", "") == maps.__name__}
-    assert {n for n in plain if not n.startswith("_")} - {"stem"} == set(maps.PLAIN)
+    assert {n for n in plain if not n.startswith("_")} == {*maps.PLAIN, *maps.TAKES_ARGUMENT}
 
 
 def test_the_error_tree_is_the_one_drawn() -> None:

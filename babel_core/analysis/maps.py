@@ -69,3 +69,7 @@ def stem(algorithm: str) -> Map:
         return stemmers.stemmer(algorithm)
     stemmers.warn_missing_stemmer()
     return str
+
+
+TAKES_ARGUMENT: Mapping[str, Callable[[str], Map]] = {"accents": accents, "stem": stem}
+"""Maps that are written "name:argument"; the argument of accents may be empty."""

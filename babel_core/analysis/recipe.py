@@ -65,10 +65,8 @@ def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
 def compile_map(name: str, folds: Folds = _NO_FOLDS) -> Callable[[str], str]:
     """The function of a map name; UnknownNameError lists the known ones."""
     head, _, argument = name.partition(":")
-    if head == "stem" and argument:
-        return maps.stem(argument)
-    if head == "accents":
-        return maps.accents(argument)
+    if head in maps.TAKES_ARGUMENT and (argument or name == "accents"):
+        return maps.TAKES_ARGUMENT[head](argument)
     if head == "fold":
         if argument not in folds:
             raise UnknownNameError(kind="fold", name=argument, known=sorted(folds))
