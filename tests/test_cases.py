@@ -14,10 +14,6 @@ import pytest
 CASES = Path(__file__).with_name("cases")
 
 LATER = {
-    "td-152": "Arabic: the article comes off with the full pack",
-    "td-153": "Arabic: alef forms fold with the full pack",
-    "td-156": "Hebrew: points fold with its own pack",
-    "td-159": "Persian: kaf and yeh fold with its own pack",
 }
 """Ids of handed cases that are not expected to pass yet, with the reason."""
 

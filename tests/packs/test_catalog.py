@@ -12,7 +12,8 @@ import pytest
 
 import babel_core
 from babel_core import _native
-from babel_core.analysis.spec import Catalog, FrozenMap, LanguageSpec
+from babel_core.analysis.recipe import fold_names
+from babel_core.analysis.spec import Catalog, FrozenMap, LanguageSpec, Recipe, RunSpec, Tier
 from babel_core.analysis.variants import FOLDS, fold
 from babel_core.packs.catalog import builtin_catalog
 
@@ -64,16 +65,35 @@ def test_complete_packs_have_their_word_lists(name: str) -> None:
     assert len(spec.interrogatives) >= 10
 
 
-def test_every_spaced_alphabet_emits_the_neutral_word_when_the_language_was_not_given() -> None:
-    neutral = CATALOG.neutral.run_for("Latin")
-    assert neutral is not None
+def shared_run(spec: LanguageSpec, run: RunSpec) -> tuple[LanguageSpec, RunSpec]:
+    """The pack and run that take a script where the language of the text is not known."""
+    script = run.scripts[0]
+    owner = CATALOG.neutral if CATALOG.neutral.run_for(script) else CATALOG.default_for(script)
+    found = owner.run_for(script)
+    assert found is not None
+    return owner, found
+
+
+def test_every_alphabet_emits_the_shared_word_when_the_language_was_not_given() -> None:
     for spec in CATALOG.specs.values():
         for run in spec.runs:
-            if CATALOG.neutral.run_for(run.scripts[0]) is neutral:
-                for profile, recipe in run.profiles.items():
-                    shared = set(neutral.profiles[profile].words)
-                    assert shared <= {*recipe.words, *recipe.auto}, (spec.id, profile)
-                    assert shared <= set(recipe.undecided), (spec.id, profile)
+            owner, neutral = shared_run(spec, run)
+            if neutral.tiers != (Tier("words"),) or owner is spec:
+                continue
+            for profile, recipe in run.profiles.items():
+                found = neutral.profiles[profile]
+                shared = {*(found.undecided or found.words)} - {"ngrams:3"}
+                assert shared <= {*recipe.words, *recipe.auto, *recipe.expansions}, (spec.id, profile)
+                assert set(found.undecided or found.words) <= {*recipe.undecided}, (spec.id, profile)
+
+
+def test_a_fold_that_the_packs_of_a_script_share_is_the_same_in_all() -> None:
+    for spec in CATALOG.specs.values():
+        for run in spec.runs:
+            owner, shared = shared_run(spec, run)
+            for recipe in shared.profiles.values():
+                for name in fold_names(Recipe(words=recipe.undecided)):
+                    assert spec.folds.get(name) == owner.folds[name], (spec.id, name)
 
 
 def test_han_runs_of_all_packs_share_their_terms_when_the_language_was_not_given() -> None:
@@ -103,7 +123,7 @@ def test_a_tag_finds_the_pack_that_claims_it(tag: str, pack: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "pack"), [("Han", "zh"), ("Katakana", "ja"), ("Latin", "en"), ("Lao", "und"), ("Runic", "und")]
+    ("script", "pack"), [("Han", "zh"), ("Katakana", "ja"), ("Latin", "en"), ("Lao", "lo"), ("Runic", "und")]
 )
 def test_a_script_has_a_default_pack(script: str, pack: str) -> None:
     assert CATALOG.default_for(script).id == pack

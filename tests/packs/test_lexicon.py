@@ -147,7 +147,7 @@ def test_a_run_may_have_a_recipe_of_its_own_beside_the_template() -> None:
 @pytest.mark.parametrize(
     ("run", "said"),
     [
-        ('template = "stemed"', "no template 'stemed'; known: folded, stemmed"),
+        ('template = "stemed"', "no template 'stemed'; known: folded, script-folded, "),
         ('template = "folded"\nwith = { stemmer = "x" }', "with has no key 'stemmer'; valid keys: before, stem, after"),
         ("template = 3", "template must be a string"),
     ],

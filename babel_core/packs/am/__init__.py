@@ -1,0 +1,1 @@
+"""The Amharic language pack."""

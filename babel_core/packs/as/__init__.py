@@ -1,0 +1,1 @@
+"""The Assamese language pack."""

@@ -1,0 +1,1 @@
+"""The Bengali language pack."""

@@ -1,0 +1,1 @@
+"""The Tibetan language pack."""

@@ -1,0 +1,1 @@
+"""The Persian language pack."""

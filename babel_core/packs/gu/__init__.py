@@ -1,0 +1,1 @@
+"""The Gujarati language pack."""

@@ -1,0 +1,1 @@
+"""The Hebrew language pack."""

@@ -1,0 +1,1 @@
+"""The Kazakh language pack."""

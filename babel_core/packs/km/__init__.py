@@ -1,0 +1,1 @@
+"""The Khmer language pack."""

@@ -1,0 +1,1 @@
+"""The Kannada language pack."""

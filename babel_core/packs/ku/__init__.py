@@ -1,0 +1,1 @@
+"""The Kurdish language pack."""

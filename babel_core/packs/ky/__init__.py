@@ -1,0 +1,1 @@
+"""The Kyrgyz language pack."""

@@ -1,0 +1,1 @@
+"""The Lao language pack."""

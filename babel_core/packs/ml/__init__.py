@@ -1,0 +1,1 @@
+"""The Malayalam language pack."""

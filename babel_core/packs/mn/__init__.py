@@ -1,0 +1,1 @@
+"""The Mongolian language pack."""

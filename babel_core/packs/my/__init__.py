@@ -1,0 +1,1 @@
+"""The Burmese language pack."""

@@ -1,0 +1,1 @@
+"""The Nepali language pack."""

@@ -1,0 +1,1 @@
+"""The Odia language pack."""

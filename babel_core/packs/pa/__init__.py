@@ -1,0 +1,1 @@
+"""The Punjabi language pack."""

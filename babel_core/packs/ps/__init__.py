@@ -1,0 +1,1 @@
+"""The Pashto language pack."""

@@ -1,0 +1,1 @@
+"""The Sinhala language pack."""

@@ -1,0 +1,1 @@
+"""The Tamil language pack."""

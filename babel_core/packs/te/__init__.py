@@ -1,0 +1,1 @@
+"""The Telugu language pack."""

@@ -1,0 +1,1 @@
+"""The Tigrinya language pack."""
