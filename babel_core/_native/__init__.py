@@ -39,6 +39,7 @@ if not TYPE_CHECKING and _FORCED != "python":
             script_runs,
             word_runs,
         )
+        from babel_core._native._text import TokenMeter, grapheme_starts
         from babel_core._native._thai import Thai
         from babel_core._native._utf16 import (
             codepoint_of_utf16,
@@ -99,7 +100,9 @@ if not _COMPILED:
     from babel_core._native.pure_chinese import Chinese
     from babel_core._native.pure_detection import Detector, Voices
     from babel_core._native.pure_dictionary import Dictionary
+    from babel_core._native.pure_graphemes import grapheme_starts
     from babel_core._native.pure_thai import Thai
+    from babel_core._native.pure_tokens import TokenMeter
     from babel_core._native.pure_variants import fold_han
     from babel_core._native.pure_words import (
         LOOK_ALNUM,
@@ -133,6 +136,7 @@ __all__ = [
     "Detector",
     "Dictionary",
     "Thai",
+    "TokenMeter",
     "Voices",
     "WordMatcher",
     "cjk_bigrams",
@@ -140,6 +144,7 @@ __all__ = [
     "codepoint_of_utf16",
     "find_identifiers",
     "fold_han",
+    "grapheme_starts",
     "is_mark",
     "joins",
     "lookout",
