@@ -98,17 +98,24 @@ def tokenize_batch(
 
 
 def tokenize_query(
-    text: str, lang: str | None = None, *, mode: str = "any", profile: str = "words", tier: str | None = None
+    text: str,
+    lang: str | None = None,
+    *,
+    mode: str = "any",
+    profile: str = "words",
+    tier: str | None = None,
+    remove_stopwords: bool = False,
 ) -> str:
     """The search terms of a query, joined by U+0020: "any" (OR), "all" (AND), "phrase" or "prefix".
 
-    Question words are left out unless nothing else is there. The index must be made with the same profile and
-    tier.
+    Question words are left out unless nothing else is there, stop words too with `remove_stopwords`. The index must be
+    made with the same profile, tier and stop words.
 
     >>> tokenize_query("Wo steht die Mühle?", "de", mode="all")
     'steht die muhl'
     """
-    return " ".join(shared_analyzer(profile, tier).query(text, lang=lang, mode=check_mode(mode)))
+    analyzer = shared_analyzer(profile, tier)
+    return " ".join(analyzer.query(text, lang=lang, mode=check_mode(mode), remove_stopwords=remove_stopwords))
 
 
 def init_tokenizer(languages: Iterable[str] | None = None) -> list[str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from babel_core import _native
-from babel_core.analysis import batches, detection, explain, fingerprint, query, user_words
+from babel_core.analysis import batches, detection, explain, fingerprint, query, raw, user_words
 from babel_core.analysis.detection import Resolution
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage
 from babel_core.analysis.pipeline import Pipeline
@@ -17,6 +16,7 @@ from babel_core.analysis.query import QueryPlan
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
 from babel_core.analysis.spec import Catalog, LanguageSpec
+from babel_core.analysis.stopwords import PACK
 from babel_core.errors import BabelError, ConfigError, UnknownNameError, require_str
 from babel_core.segment.registry import Registry
 from babel_core.text.aligned import AlignedText
@@ -57,12 +57,20 @@ class Settings:
     tier: str | None = None
     user_words: tuple[str, ...] = ()
     prefer: tuple[str, ...] = ()
+    stopwords: str | tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
         _one_of("profile", self.profile, PROFILES)
         _one_of("variants", self.variants, VARIANTS)
         if self.tier is not None:
             _one_of("tier", self.tier, TIERS)
+        if isinstance(self.stopwords, str):
+            _one_of("list of stop words", self.stopwords, (PACK,))
+
+
+def _compiles(settings: Settings) -> bool:
+    """Whether the compiled core may cut whole texts; it knows no stop words."""
+    return _native.BUILD == "c" and settings.tier != RAW and settings.stopwords is None
 
 
 def _one_of(what: str, value: str, known: Sequence[str]) -> None:
@@ -111,7 +119,7 @@ class CatalogAnalyzer:
             "_salt": words.salt,
             "_given": {},
             "_pipeline": pipeline,
-            "_programs": Programs(pipeline) if _native.BUILD == "c" and settings.tier != RAW else None,
+            "_programs": Programs(pipeline) if _compiles(settings) else None,
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -141,6 +149,7 @@ class CatalogAnalyzer:
             keep_variants=self.settings.variants == "keep",
             salt=self._salt,
             prefer=self.settings.prefer,
+            stopwords=self.settings.stopwords,
         )
         return self._routes.setdefault(chain.key, route)
 
@@ -149,6 +158,8 @@ class CatalogAnalyzer:
         return self._routers.setdefault(spec.id, Router(self._catalog, spec)) if found is None else found
 
     def _context(self, text: str, lang: str | None, **options: Any) -> Context:
+        if self.settings.stopwords is not None:
+            options.setdefault("remove_stopwords", True)
         given = self._spec(lang)
         if given is not None:
             return Context(self._router(given), None, **options)
@@ -193,7 +204,8 @@ class CatalogAnalyzer:
         """
         require_str(text, "text")
         if self.settings.tier == RAW:
-            return _raw_tokens(text)
+            return raw.tokens(text)
+        remove_stopwords = remove_stopwords or self.settings.stopwords is not None
         program = None if remove_stopwords else self._program(text, lang)
         if program is not None:
             return [
@@ -222,7 +234,8 @@ class CatalogAnalyzer:
         """
         require_str(text, "text")
         if self.settings.tier == RAW:
-            return _raw(text).split()
+            return raw.joined(text).split()
+        remove_stopwords = remove_stopwords or self.settings.stopwords is not None
         program = None if remove_stopwords else self._program(text, lang)
         if program is not None:
             return program.listed(text)
@@ -233,7 +246,8 @@ class CatalogAnalyzer:
         """The terms of a document joined by U+0020, for any engine that splits at white space."""
         require_str(text, "text")
         if self.settings.tier == RAW:
-            return _raw(text)
+            return raw.joined(text)
+        remove_stopwords = remove_stopwords or self.settings.stopwords is not None
         program = None if remove_stopwords else self._program(text, lang)
         if program is not None:
             return program.joined(text)
@@ -243,7 +257,7 @@ class CatalogAnalyzer:
         """A document as the two columns of an index."""
         require_str(text, "text")
         if self.settings.tier == RAW:
-            return Columns(_raw(text), "", (COMMON_ROUTE,))
+            return Columns(raw.joined(text), "", (COMMON_ROUTE,))
         program = self._program(text, lang)
         if program is not None:
             words_text, expansions_text, used = program.columns(text)
@@ -257,26 +271,30 @@ class CatalogAnalyzer:
             expansions.extend(term[0] for term in piece.expansions)
         return Columns(" ".join(words), " ".join(expansions), tuple(sorted(routes)))
 
-    def query_plan(self, text: str, *, lang: str | None = None, mode: str = "any") -> QueryPlan:
+    def query_plan(
+        self, text: str, *, lang: str | None = None, mode: str = "any", remove_stopwords: bool = False
+    ) -> QueryPlan:
         """What an engine should ask for; a text without terms gives an empty plan, which matches nothing."""
         require_str(text, "text")
         query.check_mode(mode)
         if self.settings.tier == RAW:
-            return _raw_plan(mode, _raw(text).split())
+            return raw.plan(mode, text)
 
-        def pieces_of(stage: Stage, drop: bool) -> Iterable[Piece]:
-            return self._pieces(text, lang, stage=stage, drop_interrogatives=drop)
+        def pieces_of(stage: Stage, questions: bool, stops: bool) -> Iterable[Piece]:
+            return self._pieces(text, lang, stage=stage, drop_interrogatives=questions, remove_stopwords=stops)
 
-        return query.plan(mode, pieces_of)
+        return query.plan(mode, pieces_of, remove_stopwords or self.settings.stopwords is not None)
 
-    def query(self, text: str, *, lang: str | None = None, mode: str = "any") -> list[str]:
+    def query(
+        self, text: str, *, lang: str | None = None, mode: str = "any", remove_stopwords: bool = False
+    ) -> list[str]:
         """The terms of a query: "any" (OR), "all" (AND), "phrase" (in a row) or "prefix".
 
         >>> from babel_core import Analyzer
         >>> Analyzer().query("Who maintains the gateway?", lang="en", mode="all")
         ['maintains', 'the', 'gateway']
         """
-        return list(self.query_plan(text, lang=lang, mode=mode).tokens)
+        return list(self.query_plan(text, lang=lang, mode=mode, remove_stopwords=remove_stopwords).tokens)
 
     def batch(
         self, texts: Iterable[str | None], *, lang: str | None = None, workers: int = 1
@@ -360,31 +378,3 @@ class CatalogAnalyzer:
     def fingerprint(self) -> str:
         """One fingerprint over all routes: equal for two analyzers that cut every text alike."""
         return f"{fingerprint.ENGINE_VERSION}-{fingerprint.hash12(self.fingerprints())}"
-
-
-def _raw(text: str) -> str:
-    """The text with white space collapsed; what UTF-8 or a text file cannot hold becomes U+FFFD or a blank."""
-    clean = text.encode("utf-8", "replace").decode("utf-8") if not text.isascii() else text
-    return " ".join(clean.translate(_CONTROLS).split())
-
-
-_CONTROLS = dict.fromkeys((*range(32), *range(127, 160)), " ")
-
-
-def _raw_tokens(text: str) -> list[Token]:
-    """White-space words with their places."""
-    found = re.finditer(r"[^\s\x00-\x1f\x7f-\x9f]+", text)
-    return [Token(_raw(m.group()), m.start(), m.end(), i, "Common") for i, m in enumerate(found)]
-
-
-def _raw_plan(mode: str, words: Sequence[str]) -> QueryPlan:
-    distinct = tuple(dict.fromkeys(words))
-    phrase = (query.Phrase(tuple(words)),) if words else ()
-    return QueryPlan(
-        mode,
-        any=distinct if mode == "any" else (),
-        all=(distinct,) if distinct and mode == "all" else (),
-        phrases=phrase if mode == "phrase" else (),
-        prefixes=phrase if mode == "prefix" else (),
-        routes=(COMMON_ROUTE,),
-    )

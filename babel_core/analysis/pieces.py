@@ -11,6 +11,7 @@ from babel_core import _native
 from babel_core.analysis.detection import Resolution
 from babel_core.analysis.protected import Protected
 from babel_core.analysis.recipe import CompiledRecipe, Entry
+from babel_core.analysis.route import Route
 from babel_core.analysis.router import RoutedRun, Router
 from babel_core.analysis.sources import PAIR_SOURCES, SegmentedRun, Term
 
@@ -97,15 +98,14 @@ class Context:
             return False
         return not self.resolution.sure or (self.stage is Stage.ALL and not run.owned)
 
-    def dropped(self, run: RoutedRun, segmented: SegmentedRun) -> frozenset[int]:
-        """The words of a run that the stop lists of its pack remove."""
-        if run.chain is None or not (self.remove_stopwords or self.drop_interrogatives):
+    def dropped(self, route: Route, segmented: SegmentedRun) -> frozenset[int]:
+        """The words of a run that the stop lists of its route remove."""
+        if not (self.remove_stopwords or self.drop_interrogatives):
             return frozenset()
-        spec, text = run.chain.spec, segmented.text
-        lists = [spec.stopwords] if self.remove_stopwords else []
-        if self.drop_interrogatives:
-            lists.append(spec.interrogatives)
-        return frozenset(i for i, (a, b) in enumerate(segmented.units) if any(text[a:b] in words for words in lists))
+        stops = route.stops if self.remove_stopwords else None
+        questions = route.chain.spec.interrogatives if self.drop_interrogatives else frozenset[str]()
+        words = (segmented.text[start:end] for start, end in segmented.units)
+        return frozenset(i for i, word in enumerate(words) if word in questions or (stops and stops.holds(word)))
 
 
 def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: SegmentedRun, context: Context) -> Piece:

@@ -74,7 +74,7 @@ class Pipeline:
             return Piece(COMMON_ROUTE, [(text[run.start : run.end], run.start, run.end, 0)], run=run)
         route = self.route(run.chain)
         segmented = route.segment(text[run.start : run.end])
-        segmented.dropped = context.dropped(run, segmented)
+        segmented.dropped = context.dropped(route, segmented)
         return run_piece(route.key, route.recipe, run, segmented, context)
 
     def _join(self, text: str, before: Piece, piece: Piece) -> None:
@@ -91,7 +91,8 @@ class Pipeline:
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
         """A word that is kept whole, with the terms of what it is made of beside it."""
         piece = Piece(COMMON_ROUTE, [(self.matcher.term(item.text), item.start, item.end, 0)], protected=item)
-        found = self._plain(text, item.start, item.end, replace(context, drop_interrogatives=False))
+        whole = replace(context, remove_stopwords=False, drop_interrogatives=False)
+        found = self._plain(text, item.start, item.end, whole)
         parts: list[Term] = [(*term[:3], 0) for part in found for term, _ in part.terms()]
         if context.stage.expands:
             piece.expansions = [term for term in dict.fromkeys(parts) if term != piece.words[0]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from babel_core.analysis.pieces import Piece, Stage
 from babel_core.errors import ConfigError
@@ -53,28 +53,42 @@ def check_mode(mode: str) -> str:
     return mode
 
 
-PiecesOf = Callable[[Stage, bool], Iterable[Piece]]
-"""(stage, drop question words) -> the pieces of the query's text."""
+PiecesOf = Callable[[Stage, bool, bool], Iterable[Piece]]
+"""(stage, drop question words, drop stop words) -> the pieces of the query's text."""
 
 
-def plan(mode: str, pieces_of: PiecesOf) -> QueryPlan:
+def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> QueryPlan:
     """Make the plan of a query from its pieces.
 
-    Question words are left out of `any` and `all`, unless nothing else is there.
+    Question words are left out of `any` and `all`, unless nothing else is there. So are stop words, of every mode,
+    with `remove_stopwords`; the last word of a prefix stays, for it may be the beginning of another.
     """
     if mode in ("phrase", "prefix"):
-        return _positional(mode, list(pieces_of(Stage.ANY, False)))
+        return _positional(mode, _in_a_row(mode, pieces_of, remove_stopwords))
     stage = Stage.ANY if mode == "any" else Stage.ALL
-    pieces = list(pieces_of(stage, True))
-    terms = _distinct(pieces)
-    if not terms:
-        pieces = list(pieces_of(stage, False))
+    # One kind of words stays after the other until there is something to ask for.
+    for questions, stops in dict.fromkeys(((True, remove_stopwords), (True, False), (False, False))):
+        pieces = list(pieces_of(stage, questions, stops))
         terms = _distinct(pieces)
+        if terms:
+            break
     routes = _routes(pieces)
     if mode == "any":
         return QueryPlan(mode, any=terms, routes=routes)
     other = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
     return QueryPlan(mode, all=tuple(found for found in dict.fromkeys((terms, other)) if found), routes=routes)
+
+
+def _in_a_row(mode: str, pieces_of: PiecesOf, remove_stopwords: bool) -> list[Piece]:
+    """The pieces of a phrase or prefix."""
+    every = list(pieces_of(Stage.ANY, False, False))
+    if not remove_stopwords:
+        return every
+    kept = list(pieces_of(Stage.ANY, False, True))
+    if mode == "prefix" and every and every[-1].words and kept[-1].words[-1:] != every[-1].words[-1:]:
+        last = every[-1]
+        kept[-1] = replace(kept[-1], words=[*kept[-1].words, last.words[-1]])
+    return kept if any(piece.words for piece in kept) else every
 
 
 def _distinct(pieces: Iterable[Piece]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, en
 from babel_core.analysis.router import Chain
 from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
 from babel_core.analysis.spec import Recipe
+from babel_core.analysis.stopwords import StopList
 from babel_core.segment.chain import TierChain
 from babel_core.segment.protocol import Morph, MorphSegmenter, PartsSegmenter, Segmenter
 from babel_core.segment.registry import Registry
@@ -40,6 +41,7 @@ class Route:
         keep_variants: bool,
         salt: str = "",
         prefer: Sequence[str] = (),
+        stopwords: str | tuple[str, ...] | None = None,
     ) -> None:
         self.chain = chain
         self.key = chain.key
@@ -50,6 +52,7 @@ class Route:
         self._keep = keep_variants
         self._salt = salt
         self._prefer = prefer
+        self._stopwords = stopwords
 
     @cached_property
     def _resolved(self) -> tuple[str, tuple[str, ...]]:
@@ -73,6 +76,12 @@ class Route:
     def segmenter(self) -> Segmenter | None:
         """The loaded segmenter; None where a run is one word."""
         return None if self.segmenter_id == WHOLE_RUN else self._registry.get(self.segmenter_id)
+
+    @cached_property
+    def stops(self) -> StopList:
+        """The words that are left out where stop words are: those of the caller's own list, else those of the pack."""
+        own = self._stopwords if isinstance(self._stopwords, tuple) else None
+        return StopList.of(self.chain.spec, self.recipe_spec, own, fold=self._fold, keep_variants=self._keep)
 
     @property
     def folds(self) -> tuple[str, ...]:
@@ -145,4 +154,6 @@ class Route:
             "folds": {name: self.chain.spec.folds[name].facts() for name in fold_names(recipe)},
             "stems": {name: stemmers.stemmer_version(name) for name in stem_algorithms(recipe)},
         }
+        if self._stopwords is not None:
+            facts["stopwords"] = sorted(self.stops.words)
         return f"{self.chain.spec.analyzer_version}-{fingerprint.of(facts, self._salt)}"

@@ -9,6 +9,7 @@ from typing import Any
 from babel_core.analysis.analyzer import CatalogAnalyzer, Settings
 from babel_core.analysis.series import items_of
 from babel_core.analysis.spec import LanguageSpec
+from babel_core.analysis.stopwords import clean as clean_stopwords
 from babel_core.analysis.user_dictionary import UserDictionary
 from babel_core.analysis.user_words import clean
 from babel_core.errors import require_str
@@ -24,9 +25,11 @@ class Analyzer(CatalogAnalyzer):
     as; the first is taken where a text cannot tell. `variants="keep"` keeps Traditional, Simplified and old
     Japanese forms apart. `tier` forces "full", "icu", "char" or "raw". `user_words` are matched whole, blank ones left
     out; of a UserDictionary those that it holds now. `prefer` names segmenters ("zh:jieba") that are taken before the
-    others of their routes; a text for one whose package is absent raises MissingDependencyError. Frozen, picklable,
-    safe to share between threads. Raises ConfigError for an unknown setting and for a user word that no text can hold,
-    UnknownNameError for an unknown segmenter, TypeError that names an argument of another type.
+    others of their routes; a text for one whose package is absent raises MissingDependencyError. `stopwords` leaves
+    words out of documents and queries: "pack" those of each language's pack, or a list of one's own, written as
+    people write them. Frozen, picklable, safe to share between threads. Raises ConfigError for an unknown setting and
+    for a user word that no text can hold, UnknownNameError for an unknown segmenter, TypeError that names an argument
+    of another type.
 
     >>> Analyzer().fts_text("Ｈéllo, World")
     'héllo world'
@@ -43,13 +46,15 @@ class Analyzer(CatalogAnalyzer):
         tier: str | None = None,
         user_words: Iterable[str] = (),
         prefer: Iterable[str] = (),
+        stopwords: str | Iterable[str] | None = None,
     ) -> None:
         _check_names(profile, tier)
         require_str(variants, "variants")
         given = () if languages is None else require_strings(languages, "languages")
         tags = tuple(normalize_tag(tag) for tag in given if not is_undetermined(tag)) or None
         words = _words(user_words)
-        settings = Settings(profile, tags, variants, tier, words, tuple(require_strings(prefer, "prefer")))
+        preferred = tuple(require_strings(prefer, "prefer"))
+        settings = Settings(profile, tags, variants, tier, words, preferred, _stopwords(stopwords))
         super().__init__(builtin_catalog(), registry, settings)
 
     def _spec(self, lang: str | None) -> LanguageSpec | None:
@@ -112,6 +117,22 @@ def _words(given: Iterable[str]) -> tuple[str, ...]:
     return given.words if isinstance(given, UserDictionary) else clean(require_strings(given, "user_words"))
 
 
+def _stopwords(given: str | Iterable[str] | None) -> str | tuple[str, ...] | None:
+    """The stop words of an analyzer: a name, or a list in search form; an empty one removes nothing."""
+    if given is None or isinstance(given, str):
+        return given
+    return clean_stopwords(require_strings(given, "stopwords")) or None
+
+
+def get_stopwords(lang: str) -> frozenset[str]:
+    """The stop words of a language in search form, empty where no pack has some; `lang` is a language tag.
+
+    >>> "the" in get_stopwords("en-GB"), get_stopwords("tlh")
+    (True, frozenset())
+    """
+    return builtin_catalog().for_tag(normalize_tag(require_str(lang, "lang"))).stopwords
+
+
 def _rebuild(settings: Settings) -> Analyzer:
     return Analyzer(
         settings.profile,
@@ -120,6 +141,7 @@ def _rebuild(settings: Settings) -> Analyzer:
         tier=settings.tier,
         user_words=settings.user_words,
         prefer=settings.prefer,
+        stopwords=settings.stopwords,
     )
 
 
