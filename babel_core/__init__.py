@@ -46,10 +46,12 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from babel_core.integrations.sqlite import Document, Hit, Results, SqliteIndex
-    from babel_core.packs.analyzer import Analyzer
+    from babel_core.packs.analyzer import Analyzer, get_stopwords
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
     from babel_core.text.aligned import AlignedText
+    from babel_core.text.cutting import split_by_tokens, truncate_to_tokens
     from babel_core.text.token import Span, Token
+    from babel_core.text.tokens import estimate_tokens
     from babel_core.text.utf16 import Utf16Map
 
 __version__ = "0.1.0"
@@ -78,10 +80,12 @@ _HOMES = {
         "UnknownNameError",
     ),
     "babel_core.integrations.sqlite": ("Document", "Hit", "Results", "SqliteIndex"),
-    "babel_core.packs.analyzer": ("Analyzer",),
+    "babel_core.packs.analyzer": ("Analyzer", "get_stopwords"),
     "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
     "babel_core.text.aligned": ("AlignedText",),
+    "babel_core.text.cutting": ("split_by_tokens", "truncate_to_tokens"),
     "babel_core.text.token": ("Span", "Token"),
+    "babel_core.text.tokens": ("estimate_tokens",),
     "babel_core.text.utf16": ("Utf16Map",),
 }
 
@@ -120,15 +124,19 @@ __all__ = [
     "Utf16Map",
     "detect_language",
     "detect_language_detailed",
+    "estimate_tokens",
     "get_kg_prompt",
     "get_loaded_tokenizers",
     "get_session_prompt",
+    "get_stopwords",
     "icu_with_bigrams",
     "init_tokenizer",
     "segment_with_icu",
+    "split_by_tokens",
     "tokenize_batch",
     "tokenize_for_fts",
     "tokenize_query",
+    "truncate_to_tokens",
 ]
 
 
