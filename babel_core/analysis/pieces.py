@@ -123,8 +123,7 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
     else:
         piece.words = _collect(recipe.words, segmented, run.start)
         added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions
-        if stage is Stage.ANY:
-            added += recipe.query
+        added += recipe.query if stage is Stage.ANY else recipe.documents
         piece.expansions = _collect(added, segmented, run.start, piece.words)
         if segmented.bases is not None:
             piece.expansions = _at_words(piece.expansions, piece.words)

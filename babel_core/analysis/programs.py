@@ -153,7 +153,8 @@ class _Cutter:
         """What a document takes of a run: words and expansions; the same choice as `pieces.run_piece`."""
         if self._context.undecided(run) and recipe.undecided:
             return recipe.undecided, ()
-        return recipe.words, recipe.expansions + recipe.auto if self._context.automatic else recipe.expansions
+        added = recipe.expansions + recipe.auto if self._context.automatic else recipe.expansions
+        return recipe.words, added + recipe.documents
 
     def _entries(self, entries: Iterable[Entry], route: Route) -> tuple[tuple[int, int, int], ...] | None:
         found: list[tuple[int, int, int]] = []

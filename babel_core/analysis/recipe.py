@@ -44,6 +44,7 @@ class CompiledRecipe:
 
     words: tuple[Entry, ...]
     expansions: tuple[Entry, ...]
+    documents: tuple[Entry, ...]
     all: tuple[Entry, ...]
     query: tuple[Entry, ...]
     auto: tuple[Entry, ...]
@@ -53,7 +54,8 @@ class CompiledRecipe:
 
 def entry_texts(recipe: Recipe) -> tuple[str, ...]:
     """Every entry of a recipe, as the pack writes it."""
-    return (*recipe.words, *recipe.expansions, *(recipe.all or ()), *recipe.query, *recipe.auto, *recipe.undecided)
+    texts = (*recipe.words, *recipe.expansions, *recipe.documents, *(recipe.all or ()))
+    return (*texts, *recipe.query, *recipe.auto, *recipe.undecided)
 
 
 def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
@@ -135,6 +137,7 @@ def compile_recipe(
     return CompiledRecipe(
         words=entries(recipe.words),
         expansions=_spelling_first(entries((*recipe.expansions, *filters))),
+        documents=entries(recipe.documents),
         all=entries(recipe.words if recipe.all is None else recipe.all),
         query=entries(recipe.query),
         auto=entries(recipe.auto),

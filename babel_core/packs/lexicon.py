@@ -47,7 +47,7 @@ _DETECTION = (
 )
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
 _RUN = ("name", "scripts", "absorbs", "fold", "tiers", "template", "with", *PROFILES)
-_RECIPE = ("words", "expansions", "all", "query", "auto", "undecided", "tiers")
+_RECIPE = ("words", "expansions", "documents", "all", "query", "auto", "undecided", "tiers")
 _FOLD = ("until", "drop", "replace", "prefixes", "suffixes", "least", "endings")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
 
@@ -200,6 +200,7 @@ def _recipe(run: Table, profile: str) -> Recipe:
     return Recipe(
         words=table.strings("words"),
         expansions=table.strings("expansions", ()),
+        documents=table.strings("documents", ()),
         all=table.strings("all", None),
         query=table.strings("query", ()),
         auto=table.strings("auto", ()),

@@ -11,6 +11,7 @@ from babel_core import ConfigError, UnknownNameError
 from babel_core.analysis.recipe import compile_entry, compile_recipe, stem_algorithms
 from babel_core.analysis.sources import SegmentedRun
 from babel_core.analysis.spec import Recipe
+from tests.analysis import invented
 
 
 def words_of(entry: str, run: SegmentedRun) -> list[str]:
@@ -131,3 +132,10 @@ def test_accents_of_a_language_s_own_letters_stay() -> None:
 def test_a_removed_ending_takes_its_pair_along_though_a_stem_shares_it() -> None:
     run = SegmentedRun("누구인가", ((0, 2), (2, 3), (2, 4)), bases=["누구", "이", "ㄴ가"], dropped=frozenset({0, 2}))
     assert words_of("bigrams", run) == ["구인"]
+
+
+def test_what_only_documents_get_is_in_no_query() -> None:
+    recipe = Recipe(words=("surface",), documents=("chars",), query=("bigrams",))
+    analyzer = invented.analyzer(invented.language("xx", invented.run("words", "Latin", recipe=recipe)))
+    assert analyzer.columns("kala", lang="xx").expansions == "k a l a"
+    assert analyzer.query("kala", lang="xx") == ["kala", "ka", "al", "la"]
