@@ -118,9 +118,9 @@ def small_dictionaries() -> list[bytes]:
 
     model = {char: [-1.5, -2.5, -3.5, -4.5] for char in "的学大"}
     words = {"大": 1, "大学": 2, "学生": 1, "大学生": 3, "的": 1, "\U00020000的": 2}
-    chinese = build.Content(words, [-9.0, -1.0, -2.0, -3.0], [-1.0] * 20, model, dict.fromkeys(words, 1))
+    chinese = build.Content(words, [-9.0, -1.0, -2.0, -3.0], [-1.0] * 20, model)
     thai = dict.fromkeys(("กา", "ตา", "ตาก", "กลม", "ลม", "มา", "น้ำ"), 1)
-    contents = {"zh": chinese, "th": build.Content(thai, [0.0, 0.0], weights=thai)}
+    contents = {"zh": chinese, "th": build.Content(thai, [0.0, 0.0])}
     return [build.encode(kind, build.SOURCES[kind], content) for kind, content in contents.items()]
 
 

@@ -131,4 +131,5 @@ def test_results_are_canonical_strings(native: Any, text: str) -> None:
         rebuilt = "".join(list(result))
         assert result == rebuilt
         assert hash(result) == hash(rebuilt)
-        assert result.__sizeof__() == rebuilt.__sizeof__()
+        if len(result) > 1:  # a single character may be the interpreter's own, which keeps its UTF-8 form beside it
+            assert result.__sizeof__() == rebuilt.__sizeof__()
