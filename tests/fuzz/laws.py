@@ -159,6 +159,37 @@ def fold_han() -> Check:
     return check
 
 
+def graphemes() -> Check:
+    compiled, twin = named("grapheme_starts", ""), named("grapheme_starts", "pure_graphemes")
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        starts = compiled(text)
+        same(starts, twin(text), "grapheme_starts")
+        assert starts[:1] == [0] * bool(text)
+        assert all(a < b < len(text) for a, b in pairwise(starts))
+
+    return check
+
+
+def tokens() -> Check:
+    cells = import_module("babel_core._native.pure_tokens").TOKEN_CELLS
+    costs = [at * 7919 % 3001 for at in range(cells)]  # any that tell the cells apart
+    compiled, twin = named("TokenMeter", "")(costs), named("TokenMeter", "pure_tokens")(costs)
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        cost = compiled.cost(text)
+        same(cost, twin.cost(text), "cost")
+        start, most = len(data) * 31 % (len(text) + 1), cost * (data[0] if data else 0) // 255
+        end = compiled.reach(text, start, most)
+        same(end, twin.reach(text, start, most), "reach")
+        assert start <= end <= len(text)
+        assert compiled.cost(text[start:end]) <= most
+
+    return check
+
+
 def lookout() -> Check:
     compiled, twin = named("lookout", "", "_words"), named("lookout", "pure", "pure_words")
 

@@ -24,6 +24,8 @@ TARGETS = {
     "words": Target(laws.words),
     "utf16": Target(laws.utf16),
     "fold_han": Target(laws.fold_han),
+    "graphemes": Target(laws.graphemes),
+    "tokens": Target(laws.tokens),
     "lookout": Target(laws.lookout),
     "identifiers": Target(laws.identifiers),
     "word_matcher": Target(laws.word_matcher),
