@@ -1,7 +1,8 @@
 """Language tags: canonical BCP 47 form, and what a tag says.
 
 Accepts what people and systems write: "zh_CN", "EN", "de_DE.UTF-8", "zh-Hans-SG", ISO 639-2 codes ("deu") and
-withdrawn codes ("iw"). Syntax after RFC 5646, section 2.1; the alias tables are kept to common codes.
+withdrawn codes ("iw"). Syntax after RFC 5646, section 2.1; grandfathered tags and codes that stand for others after
+the IANA registry of language subtags and ISO 639-2.
 """
 
 from __future__ import annotations
@@ -21,21 +22,46 @@ _TAG = re.compile(
     r"(?P<rest>(?:-[a-wy-z0-9](?:-[a-z0-9]{2,8})+)*(?:-x(?:-[a-z0-9]{1,8})+)?)"
 )
 
-# Withdrawn ISO 639-1 codes, Mandarin's own code, and ISO 639-2 codes of languages that have a two-letter one.
-_CODES = """
-iw=he in=id ji=yi jw=jv mo=ro cmn=zh amh=am ara=ar ben=bn bod=bo tib=bo bul=bg cat=ca ces=cs cze=cs
-chi=zh zho=zh dan=da deu=de ger=de ell=el gre=el eng=en est=et fas=fa per=fa fin=fi fra=fr fre=fr
-guj=gu heb=he hin=hi hrv=hr hun=hu hye=hy arm=hy ind=id ita=it jpn=ja kan=kn kat=ka geo=ka khm=km
-kor=ko lao=lo lav=lv lit=lt mal=ml mar=mr mkd=mk mac=mk mon=mn msa=ms may=ms mya=my bur=my nep=ne
-nld=nl dut=nl nob=nb nno=nn nor=no pan=pa pol=pl por=pt ron=ro rum=ro rus=ru sin=si slk=sk slo=sk
-slv=sl spa=es srp=sr swa=sw swe=sv tam=ta tel=te tha=th tur=tr ukr=uk urd=ur vie=vi yid=yi
+# ISO 639-2 codes, terminology and bibliographic, of every language that has a two-letter code.
+_THREE_LETTERS = """
+aar=aa abk=ab afr=af aka=ak amh=am ara=ar arg=an asm=as ava=av ave=ae aym=ay aze=az bak=ba bam=bm bel=be ben=bn
+bis=bi bod=bo bos=bs bre=br bul=bg cat=ca ces=cs cha=ch che=ce chu=cu chv=cv cor=kw cos=co cre=cr cym=cy dan=da
+deu=de div=dv dzo=dz ell=el eng=en epo=eo est=et eus=eu ewe=ee fao=fo fas=fa fij=fj fin=fi fra=fr fry=fy ful=ff
+gla=gd gle=ga glg=gl glv=gv grn=gn guj=gu hat=ht hau=ha heb=he her=hz hin=hi hmo=ho hrv=hr hun=hu hye=hy ibo=ig
+ido=io iii=ii iku=iu ile=ie ina=ia ind=id ipk=ik isl=is ita=it jav=jv jpn=ja kal=kl kan=kn kas=ks kat=ka kau=kr
+kaz=kk khm=km kik=ki kin=rw kir=ky kom=kv kon=kg kor=ko kua=kj kur=ku lao=lo lat=la lav=lv lim=li lin=ln lit=lt
+ltz=lb lub=lu lug=lg mah=mh mal=ml mar=mr mkd=mk mlg=mg mlt=mt mon=mn mri=mi msa=ms mya=my nau=na nav=nv nbl=nr
+nde=nd ndo=ng nep=ne nld=nl nno=nn nob=nb nor=no nya=ny oci=oc oji=oj ori=or orm=om oss=os pan=pa pli=pi pol=pl
+por=pt pus=ps que=qu roh=rm ron=ro run=rn rus=ru sag=sg san=sa sin=si slk=sk slv=sl sme=se smo=sm sna=sn snd=sd
+som=so sot=st spa=es sqi=sq srd=sc srp=sr ssw=ss sun=su swa=sw swe=sv tah=ty tam=ta tat=tt tel=te tgk=tg tgl=tl
+tha=th tir=ti ton=to tsn=tn tso=ts tuk=tk tur=tr twi=tw uig=ug ukr=uk urd=ur uzb=uz ven=ve vie=vi vol=vo wln=wa
+wol=wo xho=xh yid=yi yor=yo zha=za zho=zh zul=zu
+alb=sq arm=hy baq=eu bur=my chi=zh cze=cs dut=nl fre=fr geo=ka ger=de gre=el ice=is mac=mk mao=mi may=ms per=fa
+rum=ro slo=sk tib=bo wel=cy
+"""
+# Withdrawn codes, and codes of single languages for which the one of their group is written. Serbo-Croatian was
+# withdrawn for three languages; in Latin letters Serbian is the nearest of them.
+_OTHER_CODES = """
+iw=he in=id ji=yi jw=jv mo=ro mol=ro scc=sr scr=hr sh=sr-Latn hbs=sr-Latn bh=bho bih=bho
+cmn=zh ekk=et lvs=lv plt=mg gug=gn
 """
 # Country codes that are taken for language codes; none of them is a code of ISO 639, as "kr" (Kanuri), "se"
 # (Northern Sami) and "tw" (Twi) are.
-_COUNTRY_CODES = "cn=zh cz=cs dk=da gr=el jp=ja"
-_LANGUAGES = dict(pair.split("=") for pair in f"{_CODES} {_COUNTRY_CODES}".split())
-# Whole tags that the general form does not settle, or whose meaning it would lose.
-_TAGS = {"zh-chs": "zh-Hans", "zh-cht": "zh-Hant", "zh-min-nan": "nan", "sh": "sr-Latn"}
+_COUNTRY_CODES = "cn=zh cz=cs dk=da gr=el jp=ja ua=uk vn=vi"
+_LANGUAGES = dict(pair.split("=") for pair in f"{_THREE_LETTERS} {_OTHER_CODES} {_COUNTRY_CODES}".split())
+# Whole tags that the general form does not settle, or whose meaning it would lose: those registered before RFC 4646.
+_TAGS = dict(
+    pair.split("=")
+    for pair in """
+    zh-chs=zh-Hans zh-cht=zh-Hant zh-guoyu=zh zh-hakka=hak zh-min=zh zh-min-nan=nan zh-xiang=hsn
+    i-default=en en-gb-oed=en-GB-oxendict art-lojban=jbo no-bok=nb no-nyn=nn sgn-be-fr=sfb sgn-be-nl=vgt sgn-ch-de=sgg
+    i-ami=ami i-bnn=bnn i-hak=hak i-klingon=tlh i-lux=lb i-navajo=nv i-pwn=pwn i-tao=tao i-tay=tay i-tsu=tsu
+    """.split()
+)
+_EXTENDED_OF = frozenset({"ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
+"""Languages behind whose code that of a single language of theirs may stand ("zh-yue"); others have none."""
+_LONGEST = 255
+"""Code points; what is longer is no tag, and would only fill the cache."""
 _MACROLANGUAGES = {"nb": "no", "nn": "no"}
 _MODIFIER_SCRIPTS = {"latin": "latn", "cyrillic": "cyrl", "devanagari": "deva"}
 _TRADITIONAL_REGIONS = frozenset({"TW", "HK", "MO"})
@@ -51,7 +77,7 @@ def normalize_tag(tag: str) -> str:
     >>> [normalize_tag(tag) for tag in ("zh_CN", "EN", "de_DE.UTF-8", "iw", "ZH-hans-sg", "?")]
     ['zh-CN', 'en', 'de-DE', 'he', 'zh-Hans-SG', 'und']
     """
-    return _canonical(require_str(tag, "tag"))
+    return _canonical(tag) if len(require_str(tag, "tag")) <= _LONGEST else UNDETERMINED
 
 
 @lru_cache(maxsize=256)
@@ -64,9 +90,12 @@ def _canonical(tag: str) -> str:
     match = _TAG.fullmatch(text) if text.isascii() else None
     if match is None:
         return UNDETERMINED
-    language = match["extended"] or match["language"]
-    script = match["script"] or _MODIFIER_SCRIPTS.get(modifier, "")
-    parts = [_LANGUAGES.get(language, language), script.title(), (match["region"] or "").upper()]
+    language = match["language"]
+    if match["extended"] and _LANGUAGES.get(language, language) in _EXTENDED_OF:
+        language = match["extended"]
+    language, _, implied = _LANGUAGES.get(language, language).partition("-")
+    script = match["script"] or _MODIFIER_SCRIPTS.get(modifier, implied)
+    parts = [language, script.title(), (match["region"] or "").upper()]
     return "-".join(part for part in parts if part) + match["variants"] + match["rest"]
 
 
