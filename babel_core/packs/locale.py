@@ -50,14 +50,12 @@ cmn=zh ekk=et lvs=lv plt=mg gug=gn
 _COUNTRY_CODES = "cn=zh cz=cs dk=da gr=el jp=ja ua=uk vn=vi"
 _LANGUAGES = dict(pair.split("=") for pair in f"{_THREE_LETTERS} {_OTHER_CODES} {_COUNTRY_CODES}".split())
 # Whole tags that the general form does not settle, or whose meaning it would lose: those registered before RFC 4646.
-_TAGS = dict(
-    pair.split("=")
-    for pair in """
-    zh-chs=zh-Hans zh-cht=zh-Hant zh-guoyu=zh zh-hakka=hak zh-min=zh zh-min-nan=nan zh-xiang=hsn
-    i-default=en en-gb-oed=en-GB-oxendict art-lojban=jbo no-bok=nb no-nyn=nn sgn-be-fr=sfb sgn-be-nl=vgt sgn-ch-de=sgg
-    i-ami=ami i-bnn=bnn i-hak=hak i-klingon=tlh i-lux=lb i-navajo=nv i-pwn=pwn i-tao=tao i-tay=tay i-tsu=tsu
-    """.split()
-)
+_OLD_TAGS = """
+zh-chs=zh-Hans zh-cht=zh-Hant zh-guoyu=zh zh-hakka=hak zh-min=zh zh-min-nan=nan zh-xiang=hsn i-default=en
+en-gb-oed=en-GB-oxendict art-lojban=jbo no-bok=nb no-nyn=nn sgn-be-fr=sfb sgn-be-nl=vgt sgn-ch-de=sgg i-ami=ami
+i-bnn=bnn i-hak=hak i-klingon=tlh i-lux=lb i-navajo=nv i-pwn=pwn i-tao=tao i-tay=tay i-tsu=tsu
+"""
+_TAGS = dict(pair.split("=") for pair in _OLD_TAGS.split())
 _EXTENDED_OF = frozenset({"ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
 """Languages behind whose code that of a single language of theirs may stand ("zh-yue"); others have none."""
 _LONGEST = 255
