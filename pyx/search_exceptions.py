@@ -1,7 +1,7 @@
 """Where the search form departs from NFKC with full case folding. generate_tables.py reads this list.
 
 SEARCH_EXCEPTIONS holds what is listed by code point, SARA_AM and SARA_E are the sequences that the kernels put
-together, stands_apart is the rule of number 11; the other rules are a line each in the generator.
+together, stands_apart is the rule of number 12; the other rules are a line each in the generator.
 
  1  SARA AM of Thai and Lao stays whole, and its split form (NIKHAHIT, tone marks, SARA AA) becomes it; a Thai
     SARA E typed twice is SARA AE, which looks the same.
@@ -12,10 +12,11 @@ together, stands_apart is the rule of number 11; the other rules are a line each
  6  Default ignorables go, and the enclosing marks of U+20DD to U+20E4 (of keycaps, signs of prohibition) with them;
     ZERO WIDTH SPACE is a blank.
  7  U+0130 is an i without a dot above.
- 8  Typographic apostrophes are U+0027; typographic hyphens and the minus sign are U+002D.
+ 8  Typographic apostrophes, the Hebrew geresh and the Armenian apostrophe are U+0027; typographic hyphens and the minus sign are U+002D.
  9  A decimal digit is its ASCII digit.
 10  A lone surrogate is U+FFFD.
-11  Fractions, circled, parenthesised and dotted numbers, letters and words, signs like U+2116, and Roman numerals stand
+11  Armenian marks of emphasis, exclamation and question, which stand inside words, go.
+12  Fractions, circled, parenthesised and dotted numbers, letters and words, signs like U+2116, and Roman numerals stand
     between blanks, so that they do not run into what is written beside them.
 """
 
@@ -43,7 +44,7 @@ class SearchException:
     replace: dict[int, Units] = field(default_factory=dict)
 
 
-APOSTROPHES = (0x2018, 0x2019, 0x201B, 0x2BB, 0x2BC, 0xFF07)
+APOSTROPHES = (0x2018, 0x2019, 0x201B, 0x2BB, 0x2BC, 0x55A, 0x5F3, 0xFF07)
 HYPHENS = (0x2010, 0x2011, 0x2212)  # U+FE63 and U+FF0D are U+002D by NFKC
 ENCLOSING = (*range(0x20DD, 0x20E1), *range(0x20E2, 0x20E5))  # U+20E1 between them is an arrow above
 
@@ -56,6 +57,7 @@ SEARCH_EXCEPTIONS = (
     SearchException("zero-width-space", replace={0x200B: (0x20,)}),
     SearchException("apostrophes", replace=dict.fromkeys(APOSTROPHES, (0x27,))),
     SearchException("hyphens", replace=dict.fromkeys(HYPHENS, (0x2D,))),
+    SearchException("armenian-marks", replace=dict.fromkeys((0x55B, 0x55C, 0x55E), ())),
     SearchException("surrogates", replace=dict.fromkeys(range(0xD800, 0xE000), (0xFFFD,))),
 )  # by rule beside these: super- and subscripts, default ignorables, decimal digits, dotted i, the iota below
 

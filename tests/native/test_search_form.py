@@ -147,6 +147,8 @@ def test_sara_e_typed_twice_is_sara_ae(native: Any, text: str, folded: str) -> N
         ("10㎏ 10㎡ 10℃ 5℉ ㍻30年 🄰🄱", "10kg 10m² 10°c 5°f 平成30年 ab"),
         ("⼀⽔⺟⻳ 〶 〸", "一水母龟 〒 十"),
         ("1\ufe0f\u20e32\u20e3 #\ufe0f\u20e3 P\u20e0 A\u20dd\u20de\u20df\u20e2\u20e4 a\u20e1", "12 # p a a\u20e1"),
+        ("\u0565\u055e\u057d \u0567\u055c\u0589", "\u0565\u057d \u0567\u0589"),
+        ("\u05d2\u05f3", "\u05d2'"),
         ("e\u20e3\u0301 e\u0301\u20e3\u0323", "é ẹ\u0301"),
     ],
     ids=ascii,
@@ -212,6 +214,7 @@ def test_departures_from_nfkc_casefold_are_the_named_ones(native: Any, unicode_d
     digits = {c for c in official if unicodedata.category(c) == "Nd"}
     named = {*"\u0e33\u0eb3\u2122\u2120\u00ae\u200b\u2018\u2019\u201b\u02bb\u02bc\uff07\u0149\u0130\ufdfd"}
     named |= set("\u2010\u2011\u2212\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4")
+    named |= set("\u05f3\u055a\u055b\u055c\u055e")
     named |= {chr(c) for c in (*range(0x3131, 0x318F), *range(0xFFA0, 0xFFDD), *range(0xFDF0, 0xFDFC))}
     named |= {chr(c) for c in range(0xD800, 0xE000)}
     newer = {c for c in official if unicodedata.category(c) == "Cn"}
