@@ -98,7 +98,7 @@ cdef enum:
     LARGEST_KEPT = 1 << 20  # terms; a larger arena is given back to the system
     LONG_BATCH = 1 << 16  # code points of texts that go through without the GIL at once
     MOST_ROUTES = 62
-    MOST_MAPS = 64
+    MOST_MAPS = 512  # of all languages together
     TABLE = 260  # kinds of runs: scripts, then the three that are none
     PLACE_NUMBER = 256
 

@@ -70,6 +70,7 @@ cdef struct Arena:
     Py_ssize_t text_size
     Py_ssize_t text_room
     Cache caches[MOST_MAPS]  # one a map; slots are NULL until it is used
+    int caches_used  # those from here on are not
     bc_window *windows  # of the look-out
     Py_ssize_t windows_room
     bc_found found  # identifiers and user words
@@ -100,7 +101,7 @@ cdef Arena *new_arena() noexcept nogil:
 
 cdef void free_arena(Arena *arena) noexcept nogil:
     cdef Py_ssize_t at
-    for at in range(MOST_MAPS):
+    for at in range(arena.caches_used):
         free(arena.caches[at].slots)
         free(arena.caches[at].pool)
     free(arena.view)
@@ -123,7 +124,7 @@ cdef int open_document(Arena *arena) noexcept nogil:
     cdef Py_ssize_t at
     arena.terms_size = 0
     arena.pool_size = 0
-    for at in range(MOST_MAPS):
+    for at in range(arena.caches_used):
         if arena.caches[at].used >= CACHED_WORDS:
             if clear_cache(&arena.caches[at]) < 0:
                 return -1

@@ -128,8 +128,11 @@ cdef int add_mapped_text(
         if state < 0:
             return state
         return add_term(work, start, end, IN_POOL, <int32_t>(arena.pool_size - state), state)
-    if cache.slots == NULL and clear_cache(cache) < 0:
-        return -1
+    if cache.slots == NULL:
+        if clear_cache(cache) < 0:
+            return -1
+        if map >= arena.caches_used:
+            arena.caches_used = map + 1
     word = arena.pool + at if where == IN_POOL else arena.view + at
     hash = hash_units(word, size, work.seed)
     slot = find_slot(cache, word, size, hash)

@@ -43,7 +43,7 @@ WHOLE, CHINESE, THAI, SPANS, MORPHS = range(5)
 """The ways to cut a run, by the numbers of pyx/_pipeline.pyx."""
 NO_MAP = -1
 MOST_ENTRIES = 8
-MOST_MAPS = 64
+MOST_MAPS = 512
 
 SURE = Resolution(None, sure=True)
 
