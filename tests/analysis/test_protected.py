@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from babel_core.analysis.protected import Protected, WordMatcher, find_protected, protected_spans
+from babel_core.analysis.protected import Protected, WordMatcher, protected_spans
+from babel_core.analysis.protected.finder import find_protected
 from babel_core.analysis.protected.words import is_bound, is_mark, joins
 from babel_core.errors import ConfigError
 from babel_core.text.aligned import AlignedText

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from babel_core import _native
-from babel_core.analysis.protected import find_protected, protected_spans
+from babel_core.analysis.protected import protected_spans
+from babel_core.analysis.protected.finder import find_protected
 from babel_core.text.aligned import AlignedText
 
 # What takes part in identifiers and their borders: signs, letters, digits, capitals, scripts without blanks, marks of

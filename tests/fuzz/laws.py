@@ -16,7 +16,8 @@ from typing import Any
 
 from babel_core import _native
 from babel_core._native import pure
-from babel_core.analysis.protected import find_protected, protected_spans
+from babel_core.analysis.protected import protected_spans
+from babel_core.analysis.protected.finder import find_protected
 from babel_core.text.aligned import AlignedText
 from tests.fuzz.inputs import text_of
 

@@ -15,7 +15,8 @@ import pytest
 from babel_core import _native
 from babel_core._native import pure_words
 from babel_core._native.tables import CLASS_LETTER, CLASS_NUMBER, load
-from babel_core.analysis.protected import WordMatcher, find_protected, protected_spans
+from babel_core.analysis.protected import WordMatcher, protected_spans
+from babel_core.analysis.protected.finder import find_protected
 from babel_core.analysis.protected.letters import ALNUM, LETTERS, MARKS
 from babel_core.text.aligned import AlignedText
 from tests.native.identifier_texts import TextMaker, split

@@ -1,7 +1,11 @@
-"""Protected spans: identifiers and user words that are matched whole before the script runs are cut."""
+"""Protected spans: identifiers and user words that are matched whole before the script runs are cut.
 
-from babel_core.analysis.protected.finder import find_protected, protected_spans
-from babel_core.analysis.protected.spans import Part, Protected
+`finder.find_protected` is the plain way to them. It is not imported here: its patterns take longer to compile than a
+first call may last.
+"""
+
+from babel_core.analysis.protected.lookup import protected_spans
+from babel_core.analysis.protected.values import Part, Protected
 from babel_core.analysis.protected.words import Matcher, WordMatcher
 
-__all__ = ["Matcher", "Part", "Protected", "WordMatcher", "find_protected", "protected_spans"]
+__all__ = ["Matcher", "Part", "Protected", "WordMatcher", "protected_spans"]

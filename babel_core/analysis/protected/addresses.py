@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS
-from babel_core.analysis.protected.spans import ADDRESS, PartCutter, Protected
+from babel_core.analysis.protected.spans import ADDRESS, PartCutter
+from babel_core.analysis.protected.values import Protected
 
 _OPENING = re.compile(r"[:w](?:(?<=:)//|(?<=w)ww\.)")
 _SCHEMES = ("https", "http", "ftp")

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from babel_core.analysis.protected.letters import LATIN, LETTERS, LONGEST, MARKS, START, WORD
 from babel_core.analysis.protected.numbers import read_date, read_number
 from babel_core.analysis.protected.paths import is_path, path_start
-from babel_core.analysis.protected.spans import ADDRESS, DOTTED, NAME, NUMBERED, Part, PartCutter, Protected, cut
+from babel_core.analysis.protected.spans import ADDRESS, DOTTED, NAME, NUMBERED, PartCutter, cut
+from babel_core.analysis.protected.values import Part, Protected
 from babel_core.analysis.protected.words import is_mark
 from babel_core.text.token import Span
 

@@ -11,10 +11,10 @@ from babel_core.analysis.protected.chunks import find_chunks
 from babel_core.analysis.protected.joined import find_alnum, find_camel
 from babel_core.analysis.protected.letters import LONGEST
 from babel_core.analysis.protected.numbers import find_apostrophe_numbers
-from babel_core.analysis.protected.spans import Part, PartCutter, Protected, Source
+from babel_core.analysis.protected.spans import PartCutter
 from babel_core.analysis.protected.symbols import find_symbols
+from babel_core.analysis.protected.values import Part, Protected, Source
 from babel_core.analysis.protected.words import Matcher, is_mark, joins
-from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Span
 
 Window = tuple[int, int, int]
@@ -34,25 +34,6 @@ _WIDE = re.compile("[\uff01-\uff0a\uff0c-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-
 _WIDE_LETTER = re.compile("[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]")
 # Those before a blank or an ideograph need no look: no identifier ends with them.
 _ASCII_SIGN = re.compile(r"[!-\"$-*,-/:-@\[-`{-~](?=[!-~À-ԯ])")
-
-
-def protected_spans(aligned: AlignedText, words: Matcher | None = None) -> list[Protected]:
-    """Return the identifiers and the user words of an aligned text: `find_protected`, where a look-out sees any.
-
-    A compiled build finds them without Python.
-    """
-    folded = aligned.text
-    windows = _native.lookout(folded, aligned.original, aligned.starts)
-    if not windows and words is None:
-        return []
-    if _native.find_identifiers is None:
-        return find_protected(folded, aligned.source, words, windows)
-    kernel = None if words is None else words.kernel
-    found = _native.find_identifiers(folded, aligned.original, aligned.starts, aligned.ends, windows, kernel)
-    return [
-        Protected(kind, start, end, text, tuple([Part(*part) for part in parts]))
-        for kind, start, end, text, parts in found
-    ]
 
 
 def find_protected(

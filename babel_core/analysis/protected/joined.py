@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS
-from babel_core.analysis.protected.spans import HUMP_HINT, PartCutter, Protected
+from babel_core.analysis.protected.spans import HUMP_HINT, PartCutter
+from babel_core.analysis.protected.values import Protected
 from babel_core.analysis.protected.words import is_bound, joins
 
 _PIECE = 512

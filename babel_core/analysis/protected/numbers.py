@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from babel_core.analysis.protected.letters import LATIN, START, WORD
-from babel_core.analysis.protected.spans import DATE, NUMBERED, Part, PartCutter, Protected, between
+from babel_core.analysis.protected.spans import DATE, NUMBERED, PartCutter, between
+from babel_core.analysis.protected.values import Part, Protected
 
 _NUMBER = re.compile(r"[0-9]++(?:[.,:][0-9]++)++")
 _MEASURE = re.compile(rf"([0-9]++(?:[.,:][0-9]++)++)([{LATIN}]++)")

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from babel_core.analysis.protected.letters import LATIN, LETTERS, LONGEST, MARKS, WORD
-from babel_core.analysis.protected.spans import Part, PartCutter, Protected, cut
+from babel_core.analysis.protected.spans import PartCutter, cut
+from babel_core.analysis.protected.values import Part, Protected
 from babel_core.analysis.protected.words import base_before
 
 _LETTER = re.compile(rf"[{LETTERS}]")
