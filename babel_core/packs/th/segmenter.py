@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from typing import Any
 
 from babel_core._native import Dictionary, Thai, dictionary_file
-from babel_core._native.pure_thai import fewest_parts
 from babel_core.errors import require_str
 from babel_core.segment.provider import Provider, distribution_version
 from babel_core.segment.spans import cover
@@ -91,6 +90,8 @@ class NewmmSegmenter:
 
     def parts(self, word: str) -> Sequence[Span]:
         """The fewest shorter dictionary words that make the word up, none where none do: ฐานข้อมูล = ฐาน + ข้อมูล."""
+        from babel_core._native.pure_thai import fewest_parts  # the kernels' own parts need it not
+
         return fewest_parts(word, self._words.__contains__)
 
     def _cut(self, text: str, offset: int) -> list[Span]:
