@@ -73,9 +73,34 @@ static void bc_find_symbols(bc_finder *f, int32_t start, int32_t stop)
         signs = at;
         bc_trim(f, &begin, &signs);
         done = end;
+        /* "#" closes a tag that "#" opened (#tide#); "#c#" is a tag of C#. */
+        if (text[at] == '#' && at - begin > 1 && begin > 0 && f->folded[begin - 1] == '#')
+            continue;
         if (end - begin <= BC_LONGEST_NAME && bc_is_letter(text[begin]) && bc_begin(f, BC_KIND_SYMBOL_NAME, begin, end))
             bc_add_symbol_parts(f, begin, at, end);
     }
+}
+
+/* Letters and marks of alphabets that no name is written in: OTHER_ALPHABETS of letters.py. */
+static inline int bc_is_other_alphabet(uint32_t c)
+{
+    return bc_in(c, 0x531, 0xDFF) || bc_in(c, 0x10A0, 0x10FF) || bc_in(c, 0x1200, 0x139F);
+}
+
+/* Whether a name at a place goes on with a word: not with one of such an alphabet. */
+static int bc_is_bound_name(const uint32_t *text, int32_t at)
+{
+    int32_t base = at - 1;
+    if (!bc_is_bound_at(text, at))
+        return 0;
+    while (base > 0 && bc_is_mark(text[base]))
+        base--;
+    return !bc_is_other_alphabet(text[base]);
+}
+
+static inline int bc_name_goes_on(uint32_t last, uint32_t after)
+{
+    return bc_joins(last, after) && (bc_is_mark(after) || !bc_is_other_alphabet(after));
 }
 
 /* Whether [start, end) is letters, with their marks, and then digits, or digits and then letters. */
@@ -110,8 +135,8 @@ static void bc_find_alnum(bc_finder *f, int32_t start, int32_t stop)
         while (begin < at && bc_is_name_mark(text[begin]))
             begin++;
         done = at;
-        if (done - begin <= BC_LONGEST_NAME && bc_changes_once(text, begin, done) && !bc_is_bound_at(text, begin)
-            && !(done < f->size && bc_joins(text[done - 1], text[done])) && bc_begin(f, BC_KIND_ALNUM, begin, done))
+        if (done - begin <= BC_LONGEST_NAME && bc_changes_once(text, begin, done) && !bc_is_bound_name(text, begin)
+            && !(done < f->size && bc_name_goes_on(text[done - 1], text[done])) && bc_begin(f, BC_KIND_ALNUM, begin, done))
             bc_add_parts(f, begin, done, &bc_split_name, 1);
     }
 }
@@ -139,7 +164,7 @@ static void bc_find_camel(bc_finder *f, int32_t start, int32_t stop)
             end++;
         if (end - at < 2 || end - at > BC_LONGEST_NAME || (end < stop && text[end] == '_'))
             continue;
-        if (bc_humps(f, at, end, &from, &last) > 0 && !bc_is_bound_at(text, at) && bc_begin(f, BC_KIND_CAMEL, at, end))
+        if (bc_humps(f, at, end, &from, &last) > 0 && !bc_is_bound_name(text, at) && bc_begin(f, BC_KIND_CAMEL, at, end))
             bc_add_parts(f, at, end, &bc_split_name, 1);
     }
 }

@@ -173,6 +173,8 @@ def test_ordinary_text_is_not_protected(text: str) -> None:
         ("Objective-C++ notepad++ C++17 C＃", ["objective-c++", "notepad++", "c++17", "c#"]),
         ("a+b 100+ foo#bar", []),
         ("Java/.NET/Go", [".net"]),
+        ("#tide# #Tide-Gate# ＃Tide＃ #mole15#", []),
+        ("#C# #tide c#", ["c#", "c#"]),
     ],
 )
 def test_names_that_end_in_signs(text: str, names: list[str]) -> None:
@@ -234,7 +236,8 @@ def test_parts_are_in_order_and_larger_ones_come_first(text: str, expected: list
         ("ราคา5GBต่อเดือน", ["5gb"]),
         ("d'iPhone15, (10km/h)", ["iphone15", "10km"]),
         ("x2 x86", ["x2", "x86"]),
-        ("h2o b2b 2e5 א5km 5m² _", []),
+        ("h2o b2b 2e5 5m² _", []),
+        ("א5km הiPhone15 10kmسجل झीलmp3", ["5km", "iphone15", "10km", "mp3"]),
     ],
 )
 def test_letters_joined_once_with_digits_are_one_word(text: str, found: list[str]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS
+from babel_core.analysis.protected.letters import LETTERS, LONGEST, MARKS, OTHER_ALPHABETS
 from babel_core.analysis.protected.spans import HUMP_HINT, PartCutter
 from babel_core.analysis.protected.values import Protected
-from babel_core.analysis.protected.words import is_bound, joins
+from babel_core.analysis.protected.words import base_before, is_mark, joins
 
 _PIECE = 512
 _LETTER_RUN = rf"[{LETTERS}][{LETTERS}{MARKS}]*+"
@@ -17,6 +17,7 @@ _CHAR = re.compile(rf"[{LETTERS}{MARKS}0-9]")
 _RUN = re.compile(rf"[{LETTERS}{MARKS}0-9]++")
 _MARKS = re.compile(rf"[{MARKS}]*+")
 _ONE_CHANGE = re.compile(rf"{_LETTER_RUN}[0-9]++|[0-9]++{_LETTER_RUN}")
+_OTHER_ALPHABET = re.compile(f"[{OTHER_ALPHABETS}]")
 _NAME = re.compile(r"[a-zß-öø-ɏ](?<![a-zß-öø-ɏ0-9_].)[a-zß-öø-ɏ0-9\u0300-\u036f]++(?!_)")
 
 
@@ -36,7 +37,17 @@ def find_alnum(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator
 
 
 def _stands_alone(view: str, start: int, end: int) -> bool:
-    return not (is_bound(view, start) or (end < len(view) and joins(view[end - 1], view[end])))
+    return not (_is_bound(view, start) or (end < len(view) and _goes_on(view[end - 1], view[end])))
+
+
+def _is_bound(view: str, start: int) -> bool:
+    """Whether a name at `start` goes on with a word: not with one of an alphabet that no name is written in."""
+    base = base_before(view, start)
+    return base != "" and joins(base, view[start]) and not _OTHER_ALPHABET.match(base)
+
+
+def _goes_on(last: str, after: str) -> bool:
+    return joins(last, after) and (is_mark(after) or not _OTHER_ALPHABET.match(after))
 
 
 def find_camel(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:
@@ -58,5 +69,5 @@ def _is_border(char: str) -> bool:
 def _camel_words(view: str, start: int, end: int, cutter: PartCutter) -> Iterator[Protected]:
     for match in _NAME.finditer(view, start, end):
         a, b = match.span()
-        if b - a <= LONGEST and cutter.humps(a, b) and not is_bound(view, a):
+        if b - a <= LONGEST and cutter.humps(a, b) and not _is_bound(view, a):
             yield Protected("camel", a, b, match.group(), tuple(cutter.parts(a, b)))

@@ -14,6 +14,9 @@ _NO_LETTERS = (
 )
 MARKS = r"\u0300-\u036f"
 
+OTHER_ALPHABETS = r"\u0531-\u0dff\u10a0-\u10ff\u1200-\u139f"
+"""Letters and marks of other scripts with blanks: Armenian, Hebrew, Arabic, those of India, Georgian, Ethiopic."""
+
 ALNUM = rf"(?![{_NO_LETTERS}])[{LETTERS}0-9]"
 """What a name may begin and end with: of LETTERS what is one in Unicode 15.0, whatever the interpreter's version."""
 

@@ -86,6 +86,10 @@ class PartCutter:
             return []
         return [(start + a, start + b) for a, b in pairwise((0, *edges, len(original)))]
 
+    def sign_before(self, start: int) -> str:
+        """Return what stands before a place, full-width signs included; "" at the beginning."""
+        return self._folded[max(start - 1, 0) : start]
+
     def original(self, start: int, end: int) -> str:
         """Return the original text of a span."""
         return self._source(start, end)

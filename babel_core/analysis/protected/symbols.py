@@ -33,8 +33,13 @@ def find_symbols(view: str, cutter: PartCutter, start: int, stop: int) -> Iterat
         begin, _ = cutter.trim((begin, match.start())) if begin < match.start() else (begin, begin)
         end = match.end()
         done = end
-        if net or (end - begin <= LONGEST and _LETTER.match(view, begin)):
+        if net or (end - begin <= LONGEST and _LETTER.match(view, begin) and not _is_closed(cutter, begin, match)):
             yield Protected("symbol_name", begin, end, view[begin:end], tuple(_parts(view, begin, match)))
+
+
+def _is_closed(cutter: PartCutter, start: int, match: re.Match[str]) -> bool:
+    """Whether "#" closes a tag that "#" opened (#tide#); "#c#" is a tag of C#."""
+    return match.group() == "#" and match.start() - start > 1 and cutter.sign_before(start) == "#"
 
 
 def _parts(view: str, start: int, match: re.Match[str]) -> Iterator[Part]:
