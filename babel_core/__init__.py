@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         NewerIndexError,
         PackContractError,
         PackError,
+        SegmenterError,
         UnknownNameError,
     )
     from babel_core.integrations.sqlite import Document, Hit, Results, SqliteIndex
@@ -77,6 +78,7 @@ _HOMES = {
         "NewerIndexError",
         "PackContractError",
         "PackError",
+        "SegmenterError",
         "UnknownNameError",
     ),
     "babel_core.integrations.sqlite": ("Document", "Hit", "Results", "SqliteIndex"),
@@ -115,6 +117,7 @@ __all__ = [
     "Phrase",
     "QueryPlan",
     "Results",
+    "SegmenterError",
     "SessionPrompt",
     "Span",
     "SqliteIndex",

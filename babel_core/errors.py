@@ -10,6 +10,7 @@ BabelError
 |- MaskInvariantError(RuntimeError)
 |- AnalyzerMismatchError
 |- DictionaryError(ValueError)
+|- SegmenterError(ValueError)
 `- IndexFileError
    |- ForeignIndexError
    |- NewerIndexError
@@ -90,6 +91,10 @@ class AnalyzerMismatchError(BabelError):
 
 class DictionaryError(BabelError, ValueError):
     """A dictionary file that is absent, damaged, foreign or of another version; names it and the remedy."""
+
+
+class SegmenterError(BabelError, ValueError):
+    """A segmenter that gave what its protocol rules out: spans out of order or beyond the text, no pairs of int."""
 
 
 class IndexFileError(BabelError):

@@ -9,6 +9,7 @@ Offsets are code points.
 
 from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
+from cpython.number cimport PyNumber_Index
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from cpython.ref cimport Py_DECREF, Py_INCREF, PyObject
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
@@ -66,7 +67,7 @@ cdef extern from "identifiers.h":
         bc_identifier *items
         bc_part *parts
         uint32_t *pool
-        Py_ssize_t item_count
+        Py_ssize_t item_count, item_room, spare_room, part_room, pool_room, view_room, stack_room
     enum:
         BC_KIND_HYPHEN
         BC_KIND_WORD
@@ -92,10 +93,11 @@ cdef extern from "Python.h":
 
 cdef enum:
     CACHED_WORDS = 1 << 15  # mapped words that a cache holds from one text to the next
+    ARENA_WORDS = 1 << 17  # those that all caches of an arena hold
     FIRST_SLOTS = 1 << 10
     LARGEST_CACHE = 1 << 26  # units in the pool of a cache, above which nothing more goes in
     KEPT_ARENAS = 8
-    LARGEST_KEPT = 1 << 20  # terms; a larger arena is given back to the system
+    LARGEST_KEPT = 1 << 25  # bytes beside the caches; a larger arena is given back to the system
     LONG_BATCH = 1 << 16  # code points of texts that go through without the GIL at once
     MOST_ROUTES = 62
     MOST_MAPS = 512  # of all languages together

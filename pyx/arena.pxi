@@ -99,11 +99,37 @@ cdef Arena *new_arena() noexcept nogil:
     return <Arena *>calloc(1, sizeof(Arena))
 
 
-cdef void free_arena(Arena *arena) noexcept nogil:
+cdef void free_caches(Arena *arena) noexcept nogil:
     cdef Py_ssize_t at
     for at in range(arena.caches_used):
         free(arena.caches[at].slots)
         free(arena.caches[at].pool)
+    memset(arena.caches, 0, arena.caches_used * sizeof(Cache))
+    arena.caches_used = 0
+
+
+cdef Py_ssize_t held_bytes(Arena *arena) noexcept nogil:
+    """Return what an arena holds beside its caches, which have a bound of their own."""
+    cdef bc_found *found = &arena.found
+    return (
+        arena.view_room * <Py_ssize_t>sizeof(uint32_t)
+        + (arena.heads_room + arena.ends_room) * <Py_ssize_t>sizeof(int32_t)
+        + arena.block_room
+        + arena.parts_room * <Py_ssize_t>sizeof(bc_zh_token)
+        + (arena.units_room + arena.bases_room) * <Py_ssize_t>sizeof(Unit)
+        + arena.terms_room * <Py_ssize_t>sizeof(Term)
+        + arena.pool_room * <Py_ssize_t>sizeof(uint32_t)
+        + arena.text_room
+        + arena.windows_room * <Py_ssize_t>sizeof(bc_window)
+        + (found.item_room + found.spare_room) * <Py_ssize_t>sizeof(bc_identifier)
+        + found.part_room * <Py_ssize_t>sizeof(bc_part)
+        + (found.pool_room + found.view_room) * <Py_ssize_t>sizeof(uint32_t)
+        + found.stack_room
+    )
+
+
+cdef void free_arena(Arena *arena) noexcept nogil:
+    free_caches(arena)
     free(arena.view)
     free(arena.heads)
     free(arena.ends)
@@ -121,13 +147,16 @@ cdef void free_arena(Arena *arena) noexcept nogil:
 
 cdef int open_document(Arena *arena) noexcept nogil:
     """Forget the terms of the text before, and caches that have grown too large; 0, or -1 without memory."""
-    cdef Py_ssize_t at
+    cdef Py_ssize_t at, words = 0
     arena.terms_size = 0
     arena.pool_size = 0
     for at in range(arena.caches_used):
         if arena.caches[at].used >= CACHED_WORDS:
             if clear_cache(&arena.caches[at]) < 0:
                 return -1
+        words += arena.caches[at].used
+    if words > ARENA_WORDS:  # of so many languages that they take turns
+        free_caches(arena)
     return 0
 
 

@@ -6,6 +6,7 @@ cdef struct Plan:  # what is done with a run of some kind
     int fold  # a variant fold before the cut: FOLD_NONE, FOLD_HANS, FOLD_SHINJITAI
     const bc_dictionary *dictionary
     PyObject *cut  # the callable of SPANS and MORPHS
+    PyObject *check  # raises the error for what `cut` must not give, or returns it as a list
     Recipe words
     Recipe expansions
     bint shingles
@@ -71,15 +72,19 @@ cdef int open_run(Arena *arena, int32_t start, int32_t end) noexcept nogil:
     return 0
 
 
-cdef int add_given(Document *document, int32_t base, object term, uint8_t flags) except? -1:
+cdef int add_given(Document *document, int32_t base, int32_t limit, object term, uint8_t flags) except? -1:
     """Add a term (text, start, end, unit) of Python's as it is, whether or not it is there already.
 
-    Its script is that of the code point at `base`, where the piece begins.
+    It lies in the piece, view[base:limit], for which open_run made the heads. Its script is that of the code point at
+    `base`.
     """
     cdef Arena *arena = document.arena
     cdef int32_t start = term[1], end = term[2], unit = term[3], other
-    cdef int size = put_text(arena, term[0])
+    cdef int size
     cdef Term new
+    if not base <= start < end <= limit:
+        raise ValueError(f"a term spans ({start}, {end}), its piece ({base}, {limit})")
+    size = put_text(arena, term[0])
     new.start, new.end, new.size, new.where = start, end, size, IN_POOL
     new.at = <int32_t>(arena.pool_size - size)
     new.flags = flags
@@ -111,9 +116,9 @@ cdef int add_piece(
     if open_run(document.arena, start, end) < 0:
         raise MemoryError
     for term in words:
-        add_given(document, start, term, 0)
+        add_given(document, start, end, term, 0)
     for term in expansions:
-        add_given(document, start, term, EXPANSION)
+        add_given(document, start, end, term, EXPANSION)
     document.units += units
     return 0
 
@@ -127,35 +132,63 @@ cdef inline void set_unit(Unit *word, int32_t start, int32_t end) noexcept nogil
 cdef int ask_units(Work *work, Plan *plan) noexcept nogil:
     """Have Python cut a run into units; 0, -1 or -2."""
     cdef Arena *arena = work.arena
-    cdef int32_t start, end
-    cdef Unit *word
     with gil:
         try:
             text = PyUnicode_FromKindAndData(4, arena.view + work.start, work.end - work.start)
             found = (<object>plan.cut)(text)
-            if reserve(<void **>&arena.units, &arena.units_room, len(found), sizeof(Unit)) < 0:
-                return -1
+            if not isinstance(found, (list, tuple)):
+                found = (<object>plan.check)(found, len(text))
             arena.units_size = 0
-            for item in found:
-                if arena.units_size == arena.units_room:
-                    raise ValueError("a segmenter gave more words than it said")
-                if plan.segmenter == MORPHS:
-                    start, end = item.start, item.end
-                else:
-                    start, end = item
-                if not 0 <= start < end <= work.end - work.start:
-                    raise ValueError(f"a segmenter gave the span ({start}, {end}) in a run of {len(text)}")
-                word = &arena.units[arena.units_size]
-                set_unit(word, work.start + start, work.start + end)
-                if plan.segmenter == MORPHS:
-                    word.content = item.content
-                    if word.content:
-                        word.base_size = put_text(arena, item.base)
-                        word.base = <int32_t>(arena.pool_size - word.base_size)
-                arena.units_size += 1
+            if not put_units(work, plan, found):
+                (<object>plan.check)(found, len(text))  # raises, with the name of the segmenter
+                raise ValueError("a segmenter gave other words the second time")
             return 0
         except BaseException as error:
             return keep_error(arena, error)
+
+
+cdef bint put_units(Work *work, Plan *plan, object found) except? False:
+    """Take the words that a segmenter gave for the run; False where they break its contract."""
+    cdef Arena *arena = work.arena
+    cdef int32_t start, end, floor = 0
+    cdef Unit *word
+    for item in found:
+        try:
+            if plan.segmenter == MORPHS:
+                first, last = item.start, item.end
+            else:
+                first, last = item
+            # A float has an int, but is none.
+            start, end = PyNumber_Index(first), PyNumber_Index(last)
+        except (AttributeError, OverflowError, TypeError, ValueError):
+            return False
+        if not floor <= start < end <= work.end - work.start:
+            return False
+        if reserve(<void **>&arena.units, &arena.units_room, arena.units_size + 1, sizeof(Unit)) < 0:
+            raise MemoryError
+        word = &arena.units[arena.units_size]
+        set_unit(word, work.start + start, work.start + end)
+        floor = end
+        if plan.segmenter == MORPHS:
+            floor = start
+            base = item.base
+            if not isinstance(base, str) or not is_one_word(base):
+                return False
+            word.content = item.content
+            if word.content:
+                word.base_size = put_text(arena, base)
+                word.base = <int32_t>(arena.pool_size - word.base_size)
+        arena.units_size += 1
+    return True
+
+
+cdef bint is_one_word(object text):
+    """Whether a str is neither empty nor holds white space."""
+    cdef Py_ssize_t at
+    for at in range(PyUnicode_GET_LENGTH(text)):
+        if Py_UNICODE_ISSPACE(PyUnicode_READ(PyUnicode_KIND(text), PyUnicode_DATA(text), at)):
+            return False
+    return PyUnicode_GET_LENGTH(text) > 0
 
 
 cdef int cover_units(Work *work, Py_ssize_t count) noexcept nogil:

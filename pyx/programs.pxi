@@ -46,7 +46,7 @@ cdef class Engine:
 
     cdef void give(self, Arena *arena) noexcept:
         cdef bint kept = False
-        if arena.terms_room <= LARGEST_KEPT:
+        if held_bytes(arena) <= LARGEST_KEPT:
             with cython.critical_section(self):
                 if self.idle_count < KEPT_ARENAS:
                     self.idle[self.idle_count] = arena
@@ -60,8 +60,8 @@ cdef class Program:
     """What one analyzer does with texts read as one language.
 
     `describe(kind)` tells how runs of a kind are cut: None for "in Python", else a tuple (segmenter, kernel, fold,
-    words, expansions, shingles, route) with entries (source, argument, map); the kernel is a Dictionary, or a callable
-    from a text to spans or morphemes. `run(folded, start, end, kind)` gives the
+    words, expansions, shingles, route) with entries (source, argument, map); the kernel is a Dictionary, or has `plain`,
+    a callable from a text to spans or morphemes, and `check`, which raises for what that must not give. `run(folded, start, end, kind)` gives the
     pieces of a run as (words, expansions, units, route, shingles, start, end); terms are (text, start, end, ...).
     `matcher` finds user words; `routes` are the names that the numbers of routes stand for, the first that of protected
     spans.
@@ -270,7 +270,10 @@ cdef Plan *compiled_plan(Program program, object description) except NULL:
             program.kept.append(kernel)
             if segmenter == CHINESE or segmenter == THAI:
                 plan.dictionary = <const bc_dictionary *>PyCapsule_GetPointer(kernel._capsule(), "babel_core.dictionary")
-            plan.cut = <PyObject *>kernel
+            if segmenter == SPANS or segmenter == MORPHS:
+                cut, check = kernel.plain, kernel.check
+                program.kept.append((cut, check))
+                plan.cut, plan.check = <PyObject *>cut, <PyObject *>check
             plan.segmenter, plan.fold, plan.shingles, plan.route = segmenter, fold, shingles, route
             set_recipe(&plan.words, words)
             set_recipe(&plan.expansions, expansions)

@@ -136,7 +136,7 @@ class _Cutter:
         return RoutedRun(0, 0, chain, owned, telling=kana)
 
     def _segmenter(self, route: Route) -> tuple[int, Any] | None:
-        """(way, dictionary or callable) of a route's segmenter; None where the core cannot tell the parts."""
+        """(way, dictionary or checked ability) of a route's segmenter; None where the core cannot tell the parts."""
         segmenter = route.segmenter
         if segmenter is None:
             return WHOLE, None
@@ -147,7 +147,7 @@ class _Cutter:
             return THAI, kernel.dictionary
         if route.morphs is not None:
             return MORPHS, route.morphs
-        return None if route.parts is not None else (SPANS, segmenter.segment)
+        return None if route.parts is not None else (SPANS, route.words)
 
     def _recipe(self, recipe: CompiledRecipe, run: RoutedRun) -> tuple[Iterable[Entry], Iterable[Entry]]:
         """What a document takes of a run: words and expansions; the same choice as `pieces.run_piece`."""

@@ -13,6 +13,7 @@ from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
 from babel_core.analysis.spec import Recipe
 from babel_core.analysis.stopwords import StopList
 from babel_core.segment.chain import TierChain
+from babel_core.segment.checking import Checked, morphs_of, parts_of, words_of
 from babel_core.segment.protocol import Morph, MorphSegmenter, PartsSegmenter, Segmenter
 from babel_core.segment.registry import Registry
 from babel_core.text.token import Span
@@ -111,25 +112,29 @@ class Route:
         """Cut a run of the search form into words."""
         if self._fold is not None:
             text = self._fold(text)
-        segmenter = self.segmenter
-        if segmenter is None:
+        if self.words is None:
             return SegmentedRun(text, ((0, len(text)),))
         if self.morphs is not None:
             found = self.morphs(text)
             units: Sequence[Span] = [(m.start, m.end) for m in found]
             return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found])
-        return SegmentedRun(text, segmenter.segment(text), parts=self.parts)
+        return SegmentedRun(text, self.words(text), parts=self.parts)
 
     @cached_property
-    def morphs(self) -> Callable[[str], Sequence[Morph]] | None:
+    def words(self) -> Checked[Span] | None:
+        """The segmenter's words; None where a run is one word."""
+        return None if self.segmenter is None else words_of(self.segmenter)
+
+    @cached_property
+    def morphs(self) -> Checked[Morph] | None:
         """The segmenter's morphemes, where it has them and the recipe asks for more than words."""
         segmenter = self.segmenter
-        return segmenter.morphs if self._wants_morphs and isinstance(segmenter, MorphSegmenter) else None
+        return morphs_of(segmenter) if self._wants_morphs and isinstance(segmenter, MorphSegmenter) else None
 
     @cached_property
     def parts(self) -> Callable[[str], Sequence[Span]] | None:
         segmenter = self.segmenter
-        return segmenter.parts if isinstance(segmenter, PartsSegmenter) else None
+        return parts_of(segmenter) if isinstance(segmenter, PartsSegmenter) else None
 
     @property
     def _folds(self) -> bool:
