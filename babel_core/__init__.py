@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from babel_core._api import (
         detect_language,
         detect_language_detailed,
+        detect_language_extended,
         get_kg_prompt,
         get_loaded_tokenizers,
         get_session_prompt,
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
         tokenize_query,
     )
     from babel_core.analysis.analyzer import Columns
-    from babel_core.analysis.detection import LanguageDetail
+    from babel_core.analysis.detail import LanguageDetail
     from babel_core.analysis.explain import Explanation
     from babel_core.analysis.query import Phrase, QueryPlan
     from babel_core.analysis.user_dictionary import UserDictionary
@@ -59,7 +60,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "babel_core.analysis.analyzer": ("Columns",),
-    "babel_core.analysis.detection": ("LanguageDetail",),
+    "babel_core.analysis.detail": ("LanguageDetail",),
     "babel_core.analysis.explain": ("Explanation",),
     "babel_core.analysis.query": ("Phrase", "QueryPlan"),
     "babel_core.analysis.user_dictionary": ("UserDictionary",),
@@ -127,6 +128,7 @@ __all__ = [
     "Utf16Map",
     "detect_language",
     "detect_language_detailed",
+    "detect_language_extended",
     "estimate_tokens",
     "get_kg_prompt",
     "get_loaded_tokenizers",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from babel_core import _native
-from babel_core.analysis import detection, maps, series
-from babel_core.analysis.detection import LanguageDetail
+from babel_core.analysis import detail, detection, extended, maps, series, sharpener
+from babel_core.analysis.detail import LanguageDetail
 from babel_core.analysis.query import check_mode
 from babel_core.analysis.recipe import stem_algorithms
 from babel_core.analysis.spec import LanguageSpec, Tier
@@ -46,13 +46,32 @@ _detect: Callable[[str], str] = _load_detector
 
 
 def detect_language_detailed(text: str) -> LanguageDetail:
-    """The language of a text with the share of each script and whether it is mixed.
+    """The language of a text with the share of each script, whether it is mixed, candidates and parts by language.
 
     >>> detail = detect_language_detailed("restart the 水位 service")
     >>> detail.language, detail.is_mixed
     ('en', True)
     """
-    return detection.detailed(require_str(text, "text"), builtin_catalog())
+    return detail.detailed(require_str(text, "text"), builtin_catalog())
+
+
+def detect_language_extended(text: str, *, candidates: Iterable[str] | None = None) -> str:
+    """The language of a text among all languages of its script: French, not just Latin script.
+
+    Told by script, then by what the languages write; py3langid sharpens it where it is installed (the extra
+    "detect"). Where a text cannot tell, the answer is `detect_language`'s, and no rare language is named for a word
+    or two. `candidates` are the only languages possible (tags; the answer is one of them as it was given), the first
+    of those that write the script is the default. TypeError for another type than str, or a bare str of candidates.
+
+    >>> detect_language_extended("Wo steht die alte Mühle am See?")
+    'de'
+    """
+    given: dict[str, str] = {}
+    if candidates is not None:
+        for tag in require_strings(candidates, "candidates"):
+            given.setdefault(normalize_tag(tag), tag)
+    found = extended.judge(require_str(text, "text"), builtin_catalog(), tuple(given), sharpener.sharpener)
+    return given.get(found.language, found.language)
 
 
 def tokenize_for_fts(
@@ -122,7 +141,8 @@ def init_tokenizer(languages: Iterable[str] | None = None) -> list[str]:
     """Load the segmenters and stemmers of some languages (None: all) now instead of at first use.
 
     Never fatal: what is absent or cannot be loaded is warned of (BabelWarning), and the rest is loaded. Tokens are
-    the same before and after. Returns what `get_loaded_tokenizers` does. TypeError for a bare str.
+    the same before and after. For all languages, what sharpens `detect_language_extended` is loaded as well. Returns
+    what `get_loaded_tokenizers` does. TypeError for a bare str.
     """
     catalog = builtin_catalog()
     if languages is None:
@@ -137,6 +157,8 @@ def init_tokenizer(languages: Iterable[str] | None = None) -> list[str]:
             failures[str(error)] = None
     for failure in failures:
         warn(failure)
+    if languages is None:
+        sharpener.sharpener()
     return get_loaded_tokenizers()
 
 
@@ -204,6 +226,7 @@ def get_session_prompt(lang: str) -> SessionPrompt:
 __all__ = [
     "detect_language",
     "detect_language_detailed",
+    "detect_language_extended",
     "get_kg_prompt",
     "get_loaded_tokenizers",
     "get_session_prompt",

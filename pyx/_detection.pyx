@@ -15,7 +15,7 @@ include "forms.pxi"
 include "narrow.pxi"
 include "words.pxi"
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc
 
 cdef extern from *:
@@ -251,3 +251,4 @@ cdef class Detector:
 
 
 include "voices.pxi"
+include "profiles.pxi"

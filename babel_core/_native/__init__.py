@@ -19,7 +19,7 @@ _COMPILED = False
 if not TYPE_CHECKING and _FORCED != "python":
     try:
         from babel_core._native._chinese import Chinese, Dictionary
-        from babel_core._native._detection import Detector, Voices
+        from babel_core._native._detection import Detector, Profile, Voices
         from babel_core._native._identifiers import find_identifiers
         from babel_core._native._normalize import nfkc, search_form, search_text
         from babel_core._native._scripts import (
@@ -98,7 +98,7 @@ if not _COMPILED:
         word_runs,
     )
     from babel_core._native.pure_chinese import Chinese
-    from babel_core._native.pure_detection import Detector, Voices
+    from babel_core._native.pure_detection import Detector, Profile, Voices
     from babel_core._native.pure_dictionary import Dictionary
     from babel_core._native.pure_graphemes import grapheme_starts
     from babel_core._native.pure_thai import Thai
@@ -135,6 +135,7 @@ __all__ = [
     "Chinese",
     "Detector",
     "Dictionary",
+    "Profile",
     "Thai",
     "TokenMeter",
     "Voices",

@@ -126,6 +126,73 @@ class Voices:
         return found + [char for char in lower if char in letters] if letters else found
 
 
+class Profile:
+    """How much the strings of letters of a text speak for each language.
+
+    `kinds` are the kinds of word runs that are read, `biases` the score of each language before anything is read,
+    `longest` the size of the longest word read. `body` holds a row for each string of letters: one to four characters,
+    "_" for a word's border, or a whole word between two of them. A row is the size of the string in bytes, the string
+    in UTF-8, the number of pairs, and pairs of a language and its weight (signed), a byte each.
+    """
+
+    __slots__ = ("_arguments", "_biases", "_grams", "_kinds", "_longest")
+
+    def __init__(self, kinds: Iterable[int], biases: Iterable[int], body: bytes, longest: int) -> None:
+        self._kinds, self._biases, self._longest = tuple(map(int, kinds)), tuple(map(int, biases)), longest
+        self._arguments = (self._kinds, self._biases, body, longest)
+        if longest < 1:
+            message = "longest must be positive"
+            raise ValueError(message)
+        self._grams: dict[str, list[tuple[int, int]]] = {}
+        at = 0
+        while at < len(body):
+            size = body[at]
+            end = at + 1 + size
+            count = body[end] if end < len(body) else 0
+            if not size or end + 1 + 2 * count > len(body):
+                message = "the rows of a profile break off"
+                raise ValueError(message)
+            self._add(body[at + 1 : end].decode(), body[end + 1 : end + 1 + 2 * count])
+            at = end + 1 + 2 * count
+
+    def _add(self, string: str, pairs: bytes) -> None:
+        if string in self._grams:
+            message = f"a profile has {string!r} twice"
+            raise ValueError(message)
+        for language in pairs[::2]:
+            if language >= len(self._biases):
+                message = f"a profile has no language {language}"
+                raise ValueError(message)
+        weights = [weight - 256 if weight > 127 else weight for weight in pairs[1::2]]
+        self._grams[string] = list(zip(pairs[::2], weights, strict=True))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Profile, self._arguments
+
+    def scores(self, text: str) -> tuple[int, list[int]]:
+        """(number of words read, the score of each language) of a text; TypeError for anything but a str."""
+        _check(text)
+        form = pure.search_text(text)
+        found = list(self._biases)
+        words = 0
+        for start, end, kind in pure.word_runs(form):
+            word = form[start:end]
+            if kind in self._kinds and len(word) <= self._longest and not any(c in "0123456789" for c in word):
+                words += 1
+                for gram in _grams(word):
+                    for language, weight in self._grams.get(gram, ()):
+                        found[language] += weight
+        return words, found
+
+
+def _grams(word: str) -> list[str]:
+    """Strings of one to four letters of a word between bars, and the whole of it."""
+    padded = f"_{word}_"
+    size = len(padded)
+    found = [padded[at : at + n] for n in (1, 2, 3, 4) for at in range(size - n + 1)]
+    return [*found, padded] if size > 4 else found
+
+
 def _check(text: object) -> None:
     if not isinstance(text, str):
         message = f"text must be str, not {type(text).__name__}"

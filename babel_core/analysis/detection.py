@@ -6,13 +6,12 @@ letters of the NFKC form (`_native.script_counts`), so a currency sign or a dand
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from babel_core import _native
-from babel_core.analysis.spec import Catalog, DetectionSpec, FrozenMap, LanguageSpec
+from babel_core.analysis.spec import Catalog, LanguageSpec
 from babel_core.analysis.votes import Vote
 from babel_core.errors import require_str
 
@@ -23,15 +22,6 @@ MOST_CHOICES = 64
 """Sets of given languages whose consequences are kept."""
 
 _SCRIPT_IDS = {name: number for number, name in enumerate(_native.SCRIPTS)}
-
-
-@dataclass(frozen=True, slots=True)
-class LanguageDetail:
-    """A language, the share of each script key among the letters (sum at most 1), and whether scripts are mixed."""
-
-    language: str
-    scripts: Mapping[str, float]
-    is_mixed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +36,7 @@ UNDECIDED = Resolution(None, sure=False)
 
 
 @dataclass(frozen=True, slots=True)
-class _Letters:
+class Letters:
     """The letters of a text by script."""
 
     total: int
@@ -58,10 +48,11 @@ class _Letters:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class Reading:
     """One way to read a text: the tag that scripts say, the vote among the packs that write them, and its answers."""
 
     tag: str
+    scripts: tuple[str, ...]
     writers: tuple[LanguageSpec, ...]
     vote: Vote
     answers: Mapping[str, Resolution]
@@ -70,7 +61,7 @@ class _Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
+class Choice:
     """The given languages that a reading leaves, with their packs, and the vote among them."""
 
     pool: tuple[tuple[str, LanguageSpec], ...]
@@ -80,18 +71,18 @@ class _Choice:
         """The tag of the pack that a text speaks for; the first where it speaks for none."""
         if len(self.pool) == 1:
             return self.pool[0][0]
-        spec = self.vote.winner(_sample(text)) if self.vote.winner is not None else self.vote.sole
+        spec = self.vote.winner(sample_of(text)) if self.vote.winner is not None else self.vote.sole
         return next((tag for tag, other in self.pool if other is spec), self.pool[0][0])
 
 
-class _Compiled:
+class Compiled:
     """A catalog's detector, and what follows from each of its answers."""
 
     __slots__ = ("_catalog", "_choices", "detector", "readings")
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
-        self._choices: dict[tuple[str, ...], tuple[_Choice | None, ...]] = {}
+        self._choices: dict[tuple[str, ...], tuple[Choice | None, ...]] = {}
         ranked = [(spec.id, spec.detection) for spec in catalog.ranked if spec.detection is not None]
         # By name, since the last of equally frequent scripts counts.
         likely = [(script, tag) for script, tag in sorted(catalog.likely.items()) if script in _SCRIPT_IDS]
@@ -107,15 +98,15 @@ class _Compiled:
         rows += [*((tag, (script,)) for script, tag in likely), (catalog.fallback, scripts)]
         self.readings = tuple(self._reading(tag, names) for tag, names in rows)
 
-    def _reading(self, tag: str, scripts: tuple[str, ...]) -> _Reading:
+    def _reading(self, tag: str, scripts: tuple[str, ...]) -> Reading:
         writers = self._catalog.writers(scripts)
         vote = Vote(writers)
         sole = None if vote.sole is None else vote.sole.id
         settled = Resolution(sole if writers else tag, sure=bool(sole) or not writers)
         answers = {spec.id: Resolution(spec.id, sure=True) for spec in writers}
-        return _Reading(tag, writers, vote, answers, settled)
+        return Reading(tag, scripts, writers, vote, answers, settled)
 
-    def choices(self, languages: Sequence[str]) -> tuple[_Choice | None, ...]:
+    def choices(self, languages: Sequence[str]) -> tuple[Choice | None, ...]:
         """For each reading what the given languages leave of it; None for nothing."""
         key = tuple(languages)
         found = self._choices.get(key)
@@ -125,7 +116,7 @@ class _Compiled:
             found = self._choices[key] = tuple(self._choice(reading, key) for reading in self.readings)
         return found
 
-    def _choice(self, reading: _Reading, languages: tuple[str, ...]) -> _Choice | None:
+    def _choice(self, reading: Reading, languages: tuple[str, ...]) -> Choice | None:
         catalog = self._catalog
         candidates = [(tag, catalog.for_tag(tag)) for tag in languages]
         # Languages without a pack also write a script whose packs are told by words.
@@ -135,22 +126,23 @@ class _Compiled:
             (tag, spec)
             for tag, spec in candidates
             if any(spec is other for other in covering)
-            or _names(tag, reading.tag)
+            or names(tag, reading.tag)
             or (open_script and _is_unpacked(tag, spec, catalog))
         )
-        return _Choice(pool, Vote(covering)) if pool else None
+        return Choice(pool, Vote(covering)) if pool else None
 
 
 def detector(catalog: Catalog) -> _native.Detector:
     """The compiled detector of a catalog: its `detect` is `detect` without the catalog."""
-    return _compiled(catalog).detector
+    return compiled(catalog).detector
 
 
-def _compiled(catalog: Catalog) -> _Compiled:
+def compiled(catalog: Catalog) -> Compiled:
+    """What detection works out from a catalog at its first use."""
     found = catalog.derived.get("detection")
     if found is None:
-        found = catalog.derived["detection"] = _Compiled(catalog)
-    return cast(_Compiled, found)
+        found = catalog.derived["detection"] = Compiled(catalog)
+    return cast(Compiled, found)
 
 
 def _ids(scripts: Iterable[str]) -> list[int]:
@@ -162,25 +154,7 @@ def detect(text: str, catalog: Catalog) -> str:
 
     TypeError for anything but a str.
     """
-    return _compiled(catalog).detector.detect(text)
-
-
-def detailed(text: str, catalog: Catalog) -> LanguageDetail:
-    """`detect` with the shares of the scripts and whether the text is mixed."""
-    letters = _letters(text)
-    language = detect(text, catalog)
-    keys = _keys(catalog)
-    shares = {key: letters.share(spec.scripts) for key, spec in keys.items()}
-    spec = catalog.specs.get(language)
-    own = spec.detection.own if spec is not None and spec.detection is not None else ()
-    foreign = any(share >= keys[key].mixed_bar for key, share in shares.items() if share and key not in own)
-    others = any(
-        letters.share((script,)) >= catalog.mixed_bar
-        for script in letters.counts
-        if catalog.likely.get(script, language) != language
-    )
-    scripts = _at_most_one({key: share for key, share in shares.items() if share})
-    return LanguageDetail(language, FrozenMap(scripts), foreign or others)
+    return compiled(catalog).detector.detect(text)
 
 
 def resolve(text: str, catalog: Catalog, languages: Sequence[str] | None = None) -> Resolution:
@@ -190,60 +164,46 @@ def resolve(text: str, catalog: Catalog, languages: Sequence[str] | None = None)
     words that only one language has, else undecided. `languages` (canonical tags) are the only ones possible,
     and the first is the default where the text cannot tell, so the answer is always sure.
     """
-    compiled = _compiled(catalog)
+    known = compiled(catalog)
     if languages:
-        return Resolution(_limited(text, compiled, languages), sure=True)
-    number = compiled.detector.number(text)
+        return Resolution(_limited(text, known, languages), sure=True)
+    number = known.detector.number(text)
     if number < 0:
         return UNDECIDED
-    reading = compiled.readings[number]
+    reading = known.readings[number]
     if reading.vote.winner is None:
         return reading.settled
-    winner = reading.vote.winner(_sample(text))
+    winner = reading.vote.winner(sample_of(text))
     return UNDECIDED if winner is None else reading.answers[winner.id]
 
 
-def _limited(text: str, compiled: _Compiled, languages: Sequence[str]) -> str:
+def _limited(text: str, known: Compiled, languages: Sequence[str]) -> str:
     """The one of `languages` that a text is in; the first where it cannot tell."""
-    choices = compiled.choices(languages)
-    for number in compiled.detector.numbers(text):
+    choices = known.choices(languages)
+    for number in known.detector.numbers(text):
         choice = choices[number]
         if choice is not None:
             return choice.winner(text)
     return languages[0]
 
 
-def _sample(text: str) -> str:
+def sample_of(text: str) -> str:
+    """The part of a text that votes read, in NFKC."""
     return _native.nfkc(text)[:SAMPLE]
 
 
-def _letters(text: str) -> _Letters:
+def letters_of(text: str) -> Letters:
+    """The letters of the NFKC form of a text; TypeError for anything but a str."""
     normal = _native.nfkc(require_str(text, "text"))
     total, counts = _native.script_counts(normal)
-    return _Letters(total, {_native.SCRIPTS[script]: count for script, count in counts.items()})
+    return Letters(total, {_native.SCRIPTS[script]: count for script, count in counts.items()})
 
 
-def _names(tag: str, language: str) -> bool:
+def names(tag: str, language: str) -> bool:
+    """Whether a tag is of a language."""
     return tag == language or tag.startswith(language + "-")
 
 
 def _is_unpacked(tag: str, spec: LanguageSpec, catalog: Catalog) -> bool:
     """Whether nothing is known of a candidate, not even its script."""
-    return spec is catalog.neutral and not any(_names(tag, known) for known in catalog.likely.values())
-
-
-def _keys(catalog: Catalog) -> dict[str, DetectionSpec]:
-    """Script keys with the first pack that reports them, packs tested by script before the others."""
-    found: dict[str, DetectionSpec] = {}
-    for spec in (*catalog.ranked, *catalog.specs.values()):
-        if spec.detection is not None:
-            found.setdefault(spec.detection.key, spec.detection)
-    return found
-
-
-def _at_most_one(shares: dict[str, float]) -> dict[str, float]:
-    """The shares, lowered by the last bit of the largest until rounding no longer lifts their sum above 1."""
-    while shares and sum(shares.values()) > 1.0:
-        largest = max(shares, key=shares.__getitem__)
-        shares[largest] = math.nextafter(shares[largest], 0.0)
-    return shares
+    return spec is catalog.neutral and not any(names(tag, known) for known in catalog.likely.values())

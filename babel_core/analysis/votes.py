@@ -19,11 +19,17 @@ WORD_LEAD = 2
 MIN_EVIDENCE = 2
 """Distinct function words and letters that make a language sure; one can stand in any language."""
 
+LONG = 20
+"""Words from which on a text must have one more: a long text in a language has many."""
+
 WORD_SHARE = 0.08
 """Least count of them for each word of the text: less is a title or a name quoted in another language."""
 
 FOREIGN_SHARE = 0.005
 """Share of letters foreign to a language above which a text is not in it."""
+
+MOST_RIVALS, MOST_SETS = 3, 64
+"""Languages with as many words as the leading one that are told apart by their own words; sets of them kept."""
 
 MOST_VOICES = 64
 """Languages that one pass over a text listens to."""
@@ -32,11 +38,12 @@ MOST_VOICES = 64
 class Vote:
     """The vote among packs that write a script; what they count is compiled at the first text."""
 
-    __slots__ = ("_specs", "_voices", "sole", "winner")
+    __slots__ = ("_rivals", "_specs", "_voices", "sole", "winner")
 
     def __init__(self, packs: Sequence[LanguageSpec]) -> None:
         self._specs = [(pack, pack.detection) for pack in packs if pack.detection is not None]
         self._voices: tuple[_native.Voices, ...] | None = None
+        self._rivals: dict[tuple[int, ...], _native.Voices] = {}
         specs = [spec for _, spec in self._specs]
         self.winner: Callable[[str], LanguageSpec | None] | None = None
         """The pack that a text (a few thousand code points of an NFKC form) speaks for; None for none or several.
@@ -60,11 +67,40 @@ class Vote:
         for voices in self._listeners():
             words, heard = voices.evidence(text)
             evidence += heard
-        best = _leader([distinct for distinct, _ in evidence], WORD_LEAD)
+        least = MIN_EVIDENCE + (words >= LONG)
+        counts = [distinct for distinct, _ in evidence]
+        best = _leader(counts, WORD_LEAD)
+        if best is None:
+            best = self._by_own_words(text, counts, least)
         if best is None:
             return None
         distinct, found = evidence[best]
-        return self._specs[best][0] if distinct >= MIN_EVIDENCE and found >= WORD_SHARE * words else None
+        return self._specs[best][0] if distinct >= least and found >= WORD_SHARE * words else None
+
+    def _by_own_words(self, text: str, counts: Sequence[int], least: int) -> int | None:
+        """The place of the one of few near relatives that says what the others do not; None where none leads."""
+        most = max(counts)
+        rivals = tuple(place for place, count in enumerate(counts) if WORD_LEAD * count > most)
+        if most < MIN_EVIDENCE or len(rivals) > MOST_RIVALS:
+            return None
+        voices = self._rivals.get(rivals)
+        if voices is None:
+            if len(self._rivals) >= MOST_SETS:
+                self._rivals.clear()
+            voices = self._rivals[rivals] = self._own_words(rivals)
+        _, heard = voices.evidence(text)
+        own = [distinct for distinct, _ in heard]
+        best = _leader(own, WORD_LEAD)
+        return rivals[best] if best is not None and own[best] >= least else None
+
+    def _own_words(self, rivals: Sequence[int]) -> _native.Voices:
+        """Voices of the words and letters that only one of some languages has."""
+        rows = [_voice(self._specs[place][1]) for place in rivals]
+        signs = [words | letters for _, words, letters, _ in rows]
+        shared = {sign for sign in frozenset().union(*signs) if sum(sign in each for each in signs) > 1}
+        return _native.Voices(
+            [(only, words - shared, letters - shared, against) for only, words, letters, against in rows], FOREIGN_SHARE
+        )
 
     def _listeners(self) -> tuple[_native.Voices, ...]:
         if self._voices is None:

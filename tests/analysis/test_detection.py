@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from babel_core.analysis.detection import UNDECIDED, LanguageDetail, Resolution, detailed, detect, resolve
+from babel_core.analysis.detail import LanguageDetail, detailed
+from babel_core.analysis.detection import UNDECIDED, Resolution, detect, resolve
 from babel_core.packs.catalog import builtin_catalog
 
 CATALOG = builtin_catalog()
