@@ -64,12 +64,26 @@ def run(work: Callable[..., Results], chunks: Iterator[tuple[Any, ...]], workers
             yield from work(*chunk)
         return
     with ThreadPoolExecutor(workers, thread_name_prefix="babel-core") as pool:
-        under_way: deque[Future[Results]] = deque(pool.submit(work, *chunk) for chunk in islice(chunks, 2 * workers))
+        under_way: deque[Future[Results]] = deque()
         try:
+            under_way.extend(_submitted(pool, work, islice(chunks, 2 * workers)))
             while under_way:
                 done = under_way.popleft().result()
-                under_way.extend(pool.submit(work, *chunk) for chunk in islice(chunks, 1))
+                under_way.extend(_submitted(pool, work, islice(chunks, 1)))
                 yield from done
         finally:
             for future in under_way:
                 future.cancel()
+
+
+def _submitted(
+    pool: ThreadPoolExecutor, work: Callable[..., Results], chunks: Iterator[tuple[Any, ...]]
+) -> Iterator[Future[Results]]:
+    """The chunks on their way; an error of the series itself takes the place of the chunk that it cost."""
+    try:
+        for chunk in chunks:
+            yield pool.submit(work, *chunk)
+    except Exception as error:
+        failed: Future[Results] = Future()
+        failed.set_exception(error)
+        yield failed

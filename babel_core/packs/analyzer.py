@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from babel_core.analysis.analyzer import CatalogAnalyzer, Settings
-from babel_core.analysis.series import items_of
+from babel_core.analysis.series import items_of, like
 from babel_core.analysis.spec import LanguageSpec
 from babel_core.analysis.stopwords import clean as clean_stopwords
 from babel_core.analysis.user_dictionary import UserDictionary
@@ -67,8 +67,10 @@ class Analyzer(CatalogAnalyzer):
         """`fts_text` of each (text, language), one by one and in order; a series of any length takes little memory."""
         return super().stream(_checked(items), workers=workers)
 
-    def batch(self, texts: Iterable[str | None], *, lang: str | None = None, workers: int = 1) -> list[str | None]:
+    def batch(self, texts: Iterable[str | None], *, lang: str | None = None, workers: int = 1) -> Any:
         """`fts_text` of each text, in order, by `workers` threads; None stays None. TypeError for a bare str.
+
+        A list comes back, and an Arrow array or chunked array of the same type for one of pyarrow's.
 
         The compiled core lets other threads run while it cuts; segmenters in Python, as those of Japanese and Korean,
         take turns.
@@ -76,7 +78,8 @@ class Analyzer(CatalogAnalyzer):
         >>> Analyzer().batch(["Guten Morgen", None], lang="de")
         ['gut morg', None]
         """
-        return super().batch(items_of(texts, "texts"), lang=lang, workers=workers)
+        plain = super().batch
+        return like(texts, lambda values: plain(values, lang=lang, workers=workers))
 
     def fingerprints(self, routes: Iterable[str] | None = None) -> dict[str, str]:
         """Route key -> fingerprint, for the routes named or for all; UnknownNameError for one that is not.
@@ -99,10 +102,16 @@ def require_strings(values: object, argument: str) -> list[str]:
 
 
 def _checked(items: Iterable[tuple[str | None, str | None]]) -> Iterator[tuple[str | None, str | None]]:
-    """The items one by one, so that a generator of many is never held whole; TypeError names what is no str."""
-    for i, (text, lang) in enumerate(items):
+    """The items one by one, so that a generator of many is never held whole; TypeError names what is no pair or str."""
+    for i, item in enumerate(items):
+        if not isinstance(item, Sequence) or isinstance(item, str) or len(item) != 2:
+            message = f"items[{i}] must be a pair of a text and its language, not {item!r:.80}"
+            raise TypeError(message)
+        text, lang = item
         if text is not None:
             require_str(text, f"texts[{i}]")
+        if lang is not None:
+            require_str(lang, f"langs[{i}]")
         yield text, lang
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from babel_core import Analyzer, ConfigError, tokenize_batch, tokenize_for_fts
+from babel_core.analysis import batches
 
 TEXTS = ["Maschinelles Lernen", None, "灯塔亮起", "", "등대", "deep learning"]
 
@@ -64,6 +65,37 @@ def test_a_long_series_is_read_as_it_is_used() -> None:
     assert [next(results) for _ in range(3)] == ["lamp"] * 3
     assert read < 5_000
     results.close()
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_an_error_of_the_series_comes_after_the_results_of_the_chunks_before_it(workers: int) -> None:
+    def texts() -> Iterator[tuple[str, str]]:
+        for _ in range(5 * batches.CHUNK + 7):
+            yield "lamp", "en"
+        raise LookupError
+
+    results = Analyzer().stream(texts(), workers=workers)
+    assert [next(results) for _ in range(5 * batches.CHUNK)] == ["lamp"] * 5 * batches.CHUNK
+    with pytest.raises(LookupError):
+        next(results)
+
+
+@pytest.mark.parametrize("item", [("lamp",), ("lamp", "en", 1), "ab", None, 7])
+def test_items_of_a_stream_are_pairs(item: object) -> None:
+    with pytest.raises(TypeError, match=r"items\[1\] must be a pair of a text and its language"):
+        list(Analyzer().stream([("lamp", "en"), item]))  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=r"langs\[0\] must be str, not int"):
+        list(Analyzer().stream([("lamp", 7)]))  # type: ignore[list-item]
+
+
+def test_an_analyzer_takes_arrow_arrays_too() -> None:
+    arrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    analyzer = Analyzer()
+    for lang in (None, "en"):
+        array = arrow.array(["blue lamps", None, "tower"], type=arrow.large_string())
+        assert analyzer.batch(array, lang=lang, workers=2) == arrow.array(
+            analyzer.batch(array.to_pylist(), lang=lang), type=arrow.large_string()
+        )
 
 
 def test_arrow_arrays_come_back_as_such() -> None:
