@@ -12,7 +12,8 @@ together, stands_apart is the rule of number 12; the other rules are a line each
  6  Default ignorables go, and the enclosing marks of U+20DD to U+20E4 (of keycaps, signs of prohibition) with them;
     ZERO WIDTH SPACE is a blank.
  7  U+0130 is an i without a dot above.
- 8  Typographic apostrophes, the Hebrew geresh and the Armenian apostrophe are U+0027; typographic hyphens and the minus sign are U+002D.
+ 8  Typographic apostrophes, the Hebrew geresh and the Armenian apostrophe are U+0027; typographic hyphens and the
+    minus sign are U+002D.
  9  A decimal digit is its ASCII digit.
 10  A lone surrogate is U+FFFD.
 11  Armenian marks of emphasis, exclamation and question, which stand inside words, go.

@@ -147,14 +147,14 @@ class Route:
         """Analyzer version and 12 hex digits over all that decides what the route emits."""
         run, recipe = self.chain.run, self.recipe_spec
         segmenter_id, filters = self._resolved
-        emitted = [recipe.words, recipe.expansions, recipe.documents, recipe.all, recipe.auto, recipe.undecided, filters]
+        emitted = [recipe.words, recipe.expansions, recipe.documents, recipe.all, recipe.auto, recipe.undecided]
         facts = {
             "route": self.key,
             "scripts": run.scripts,
             "segmenter": segmenter_id,
             "version": "" if segmenter_id == WHOLE_RUN else self._registry.version(segmenter_id),
             "fold": () if self._keep else run.fold,
-            "recipe": emitted,
+            "recipe": [*emitted, filters],
             "keep_variants": self._keep,
             "variants": variants.version() if self._folds else "",
             "folds": {name: self.chain.spec.folds[name].facts() for name in fold_names(recipe)},
