@@ -42,6 +42,14 @@ static void bc_add_symbol_parts(bc_finder *f, int32_t start, int32_t signs, int3
         bc_add_part(f, piece, signs, piece > start ? 2 : 1);
 }
 
+/* Whether the "#" at a place closes a tag that "#" opened; begin is where the name before it begins. */
+static int bc_is_closed(const uint32_t *folded, int32_t begin, int32_t at)
+{
+    while (begin > 0 && (bc_is_word(folded[begin - 1]) || folded[begin - 1] == '\'' || folded[begin - 1] == '-'))
+        begin--;
+    return at - begin > 1 && begin > 0 && folded[begin - 1] == '#';
+}
+
 static void bc_find_symbols(bc_finder *f, int32_t start, int32_t stop)
 {
     const uint32_t *text = f->view;
@@ -74,7 +82,7 @@ static void bc_find_symbols(bc_finder *f, int32_t start, int32_t stop)
         bc_trim(f, &begin, &signs);
         done = end;
         /* "#" closes a tag that "#" opened (#tide#); "#c#" is a tag of C#. */
-        if (text[at] == '#' && at - begin > 1 && begin > 0 && f->folded[begin - 1] == '#')
+        if (text[at] == '#' && bc_is_closed(f->folded, begin, at))
             continue;
         if (end - begin <= BC_LONGEST_NAME && bc_is_letter(text[begin]) && bc_begin(f, BC_KIND_SYMBOL_NAME, begin, end))
             bc_add_symbol_parts(f, begin, at, end);
@@ -141,10 +149,10 @@ static void bc_find_alnum(bc_finder *f, int32_t start, int32_t stop)
     }
 }
 
-/* Small letters up to U+024F: those whose capitals humps may begin with, and their neighbours. */
+/* Small letters up to U+02AF: those whose capitals humps may begin with, and their neighbours. */
 static inline int bc_is_camel_letter(uint32_t c)
 {
-    return bc_is_small(c) || bc_in(c, 0xDF, 0xF6) || bc_in(c, 0xF8, 0x24F);
+    return bc_is_small(c) || bc_in(c, 0xDF, 0xF6) || bc_in(c, 0xF8, 0x2AF);
 }
 
 static inline int bc_is_camel_char(uint32_t c)

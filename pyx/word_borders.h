@@ -32,7 +32,7 @@ static inline int bc_is_digit(uint32_t c)
 /* LATIN of letters.py: small letters, as the search form has no others. */
 static inline int bc_is_latin(uint32_t c)
 {
-    return bc_in(c, 'a', 'z') || bc_in(c, 0xDF, 0xF6) || bc_in(c, 0xF8, 0x24F) || bc_in(c, 0x1E00, 0x1EFF);
+    return bc_in(c, 'a', 'z') || bc_in(c, 0xDF, 0xF6) || bc_in(c, 0xF8, 0x2AF) || bc_in(c, 0x1E00, 0x1EFF);
 }
 
 /* LETTERS of letters.py: Latin, Greek, Cyrillic. */

@@ -107,6 +107,7 @@ def test_no_url_without_a_host_or_inside_a_word(text: str) -> None:
         ("C:\\Users\\ann\\mill.txt", ("path", "c:\\users\\ann\\mill.txt")),
         ("docs/readme.md", ("path", "docs/readme.md")),
         ("отчёты/год.docx", ("path", "отчёты/год.docx")),
+        ("bax gözəl.az saytına", ("domain", "gözəl.az")),
         ("at mill.example today", ("domain", "mill.example")),
         ("Setup.py", ("domain", "setup.py")),
         ("os.path.join()", ("domain", "os.path.join")),
@@ -173,8 +174,8 @@ def test_ordinary_text_is_not_protected(text: str) -> None:
         ("Objective-C++ notepad++ C++17 C＃", ["objective-c++", "notepad++", "c++17", "c#"]),
         ("a+b 100+ foo#bar", []),
         ("Java/.NET/Go", [".net"]),
-        ("#tide# #Tide-Gate# ＃Tide＃ #mole15#", []),
-        ("#C# #tide c#", ["c#", "c#"]),
+        ("#tide# #Tide-Gate# ＃Tide＃ #mole15# #l'eau#", []),
+        ("#C# #tide c# l'F#", ["c#", "c#", "f#"]),
     ],
 )
 def test_names_that_end_in_signs(text: str, names: list[str]) -> None:

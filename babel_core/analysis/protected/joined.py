@@ -18,7 +18,7 @@ _RUN = re.compile(rf"[{LETTERS}{MARKS}0-9]++")
 _MARKS = re.compile(rf"[{MARKS}]*+")
 _ONE_CHANGE = re.compile(rf"{_LETTER_RUN}[0-9]++|[0-9]++{_LETTER_RUN}")
 _OTHER_ALPHABET = re.compile(f"[{OTHER_ALPHABETS}]")
-_NAME = re.compile(r"[a-zß-öø-ɏ](?<![a-zß-öø-ɏ0-9_].)[a-zß-öø-ɏ0-9\u0300-\u036f]++(?!_)")
+_NAME = re.compile(r"[a-zß-öø-ʯ](?<![a-zß-öø-ʯ0-9_].)[a-zß-öø-ʯ0-9\u0300-\u036f]++(?!_)")
 
 
 def find_alnum(view: str, cutter: PartCutter, start: int, stop: int) -> Iterator[Protected]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 LONGEST = 2048
 """A longer identifier (a data blob, a run of noise) is cut at its signs, or left to the normal word route."""
 
-LATIN = r"a-zß-öø-ɏḀ-ỿ"
+LATIN = r"a-zß-öø-ʯḀ-ỿ"
 LETTERS = LATIN + r"Ͱ-ͽͿ-҂Ҋ-ԯἀ-῾"
 _NO_LETTERS = (
     r"\u0375\u0378\u0379\u0380-\u0385\u0387\u038b\u038d\u03a2\u03f6\u0482\u1f16\u1f17\u1f1e\u1f1f\u1f46\u1f47\u1f4e\u1f4f"

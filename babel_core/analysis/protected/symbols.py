@@ -17,6 +17,7 @@ _SYMBOL = re.compile(
     rf"(?:\+(?<=[{LATIN}0-9]\+)(?:\+[0-9]*+)?+|#(?<=[{LATIN}0-9]#)|\.net(?<!\..net))"
     rf"(?!{WORD}|[+#])"
 )
+_IN_TAG = re.compile(rf"{WORD}|['\-]")
 _NAME = re.compile(rf"[{LATIN}{MARKS}0-9]|-(?=[{LATIN}0-9+#])")
 
 
@@ -38,8 +39,12 @@ def find_symbols(view: str, cutter: PartCutter, start: int, stop: int) -> Iterat
 
 
 def _is_closed(cutter: PartCutter, start: int, match: re.Match[str]) -> bool:
-    """Whether "#" closes a tag that "#" opened (#tide#); "#c#" is a tag of C#."""
-    return match.group() == "#" and match.start() - start > 1 and cutter.sign_before(start) == "#"
+    """Whether "#" closes a tag that "#" opened (#tide#, #l'eau#); "#c#" is a tag of C#."""
+    if match.group() != "#":
+        return False
+    while _IN_TAG.match(cutter.sign_before(start)):
+        start -= 1
+    return match.start() - start > 1 and cutter.sign_before(start) == "#"
 
 
 def _parts(view: str, start: int, match: re.Match[str]) -> Iterator[Part]:
