@@ -92,13 +92,13 @@ def test_blank_user_words_are_left_out(blank: str) -> None:
 
 
 def test_blanks_around_a_user_word_and_the_order_of_the_words_mean_nothing() -> None:
-    plain = Analyzer(user_words=["Edu Trust认证", "糖类抗原19-9"])
-    assert plain.settings.user_words == ("Edu Trust认证", "糖类抗原19-9")
-    padded = Analyzer(user_words=["糖类抗原19-9", "\t\u200bEdu Trust认证\u3000\n", "Edu Trust认证"])
+    plain = Analyzer(user_words=["Sea Pass认证", "海上钢板19-9"])
+    assert plain.settings.user_words == ("Sea Pass认证", "海上钢板19-9")
+    padded = Analyzer(user_words=["海上钢板19-9", "\t\u200bSea Pass认证\u3000\n", "Sea Pass认证"])
     assert padded == plain
     assert padded.fingerprint == plain.fingerprint
-    assert Analyzer(user_words=["ＥDU trust认证", "糖类抗原19-9"]).fingerprint == plain.fingerprint
-    assert "edu_trust认证" in padded.tokens("通过Edu Trust认证", lang="zh")
+    assert Analyzer(user_words=["ＳEA pass认证", "海上钢板19-9"]).fingerprint == plain.fingerprint
+    assert "sea_pass认证" in padded.tokens("通过Sea Pass认证", lang="zh")
     assert pickle.loads(pickle.dumps(padded)) == plain
 
 

@@ -33,8 +33,8 @@ class UserDictionary:
     "Ｔ恤" is "t恤". It iterates in the order of those forms. An `Analyzer` takes the words of the moment; later changes
     need a new analyzer, whose fingerprint says that texts are cut otherwise.
 
-    >>> words = UserDictionary(["Edu Trust认证", "tcp/ip"])
-    >>> words.add_word("糖类抗原19-9"), words.add_word("TCP/IP"), len(words), "tcp/ip" in words
+    >>> words = UserDictionary(["Sea Pass认证", "tcp/ip"])
+    >>> words.add_word("海上钢板19-9"), words.add_word("TCP/IP"), len(words), "tcp/ip" in words
     (True, False, 3, True)
     """
 

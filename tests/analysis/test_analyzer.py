@@ -55,12 +55,12 @@ def test_identifiers_are_cut_alike_under_every_language() -> None:
 
 
 def test_user_words_stay_whole_and_change_the_fingerprint() -> None:
-    made = Analyzer(user_words=["糖类抗原19-9", "Edu Trust认证", "ens"])
-    assert "糖类抗原19-9" in made.tokens("糖类抗原19-9升高", lang="zh")
-    assert "edu_trust认证" in made.tokens("通过Edu Trust认证", lang="zh")
+    made = Analyzer(user_words=["海上钢板19-9", "Sea Pass认证", "ens"])
+    assert "海上钢板19-9" in made.tokens("海上钢板19-9升高", lang="zh")
+    assert "sea_pass认证" in made.tokens("通过Sea Pass认证", lang="zh")
     assert made.tokens("a license", lang="en") == ["a", "license"]
     assert made.fingerprint != Analyzer().fingerprint
-    assert made.query("Edu Trust认证", lang="zh", mode="all") == ["edu_trust认证"]
+    assert made.query("Sea Pass认证", lang="zh", mode="all") == ["sea_pass认证"]
 
 
 def test_the_first_allowed_language_settles_text_that_cannot_tell() -> None:

@@ -22,14 +22,14 @@ def run(*arguments: str | Path) -> Result:
 @pytest.fixture
 def words(tmp_path: Path) -> Path:
     path = tmp_path / "words.txt"
-    path.write_text("# words\nEdu Trust认证\n", encoding="utf-8")
+    path.write_text("# words\nSea Pass认证\n", encoding="utf-8")
     return path
 
 
 @pytest.fixture
 def database(tmp_path: Path, words: Path) -> Path:
     records = tmp_path / "records.jsonl"
-    records.write_text(json.dumps({"id": "a", "text": "通过Edu Trust认证", "lang": "zh"}), encoding="utf-8")
+    records.write_text(json.dumps({"id": "a", "text": "通过Sea Pass认证", "lang": "zh"}), encoding="utf-8")
     path = tmp_path / "mills.db"
     made = run("index", path, records, "--user-words", words)
     assert made.exit_code == 0, made.output
@@ -37,14 +37,14 @@ def database(tmp_path: Path, words: Path) -> Path:
 
 
 def test_single_texts_are_cut_with_the_words(words: Path) -> None:
-    text = "通过Edu Trust认证"
-    assert "edu_trust认证" in run("tokenize", text, "--user-words", words).stdout
-    assert "edu_trust认证" not in run("tokenize", text).stdout
-    assert "edu_trust认证" in run("explain", text, "--user-words", words).stdout
+    text = "通过Sea Pass认证"
+    assert "sea_pass认证" in run("tokenize", text, "--user-words", words).stdout
+    assert "sea_pass认证" not in run("tokenize", text).stdout
+    assert "sea_pass认证" in run("explain", text, "--user-words", words).stdout
 
 
 def test_an_index_answers_with_its_words_and_refuses_without(database: Path, words: Path) -> None:
-    found = run("search", database, "edu trust认证", "--mode", "phrase", "--user-words", words, "--json")
+    found = run("search", database, "sea pass认证", "--mode", "phrase", "--user-words", words, "--json")
     assert [hit["id"] for hit in json.loads(found.stdout)["hits"]] == ["a"]
     refused = run("search", database, "认证")
     assert refused.exit_code == MISMATCH
