@@ -70,6 +70,9 @@ if not TYPE_CHECKING and _FORCED != "python":
                 "build with `pip install .` (in a checkout: `pip install -e .`), without BABEL_CORE_PURE=1"
             )
             raise ImportError(_MESSAGE) from error
+        from babel_core._native import unbuilt
+
+        unbuilt.warn_of_broken_kernels(error)
 
 if not _COMPILED:
     from babel_core._native.pure import (

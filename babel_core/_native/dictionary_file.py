@@ -25,7 +25,13 @@ CHECKED = 64
 
 BUILD = "python pyx/build_dictionaries.py"
 """The command that builds the dictionaries in a checkout."""
-REMEDY = f"reinstall it (pip install --force-reinstall babel-core), or in a checkout run: {BUILD}"
+REINSTALL = "pip install --force-reinstall babel-core"
+REMEDY = f"reinstall it ({REINSTALL}), or in a checkout run: {BUILD}"
+
+
+def in_checkout() -> bool:
+    """Whether the package lies beside what builds the dictionaries."""
+    return Path(babel_core.data.__file__).parents[2].joinpath("pyx", "build_dictionaries.py").is_file()
 
 
 def damaged(path: object, what: str) -> DictionaryError:

@@ -88,13 +88,15 @@ def missing_error(package: str, extra: str, purpose: str) -> MissingDependencyEr
 
 
 def _missing_file_error(name: str, purpose: str) -> MissingDependencyError:
-    """A MissingDependencyError for a dictionary that was not built; its command builds it."""
+    """A MissingDependencyError for a dictionary that is not there; its command builds it, or installs it anew."""
     error = MissingDependencyError(name, "", purpose)
-    error.command = dictionary_file.BUILD
-    error.msg = (
-        f"{purpose} needs the dictionary {name!r}, which this checkout lacks; "
-        f"run: {error.command} (its messages name the packages that it reads)"
-    )
+    if dictionary_file.in_checkout():
+        error.command = dictionary_file.BUILD
+        what = f"this checkout lacks; run: {error.command} (its messages name the packages that it reads)"
+    else:
+        error.command = dictionary_file.REINSTALL
+        what = f"this installation lacks; run: {error.command}"
+    error.msg = f"{purpose} needs the dictionary {name!r}, which {what}"
     return error
 
 

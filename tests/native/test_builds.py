@@ -5,9 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -65,6 +67,26 @@ def test_forcing_a_missing_build_says_how_to_build() -> None:
     assert "ImportError" in run.stderr
     assert "pip install" in run.stderr
     assert imported("", hidden).stdout == "python\n"
+
+
+def test_kernels_that_are_there_and_cannot_be_loaded_are_warned_of(both: tuple[Any, Any]) -> None:
+    hidden = "import sys; sys.modules['babel_core._native._scripts'] = None\n" + SHOW
+    run = imported("", hidden)
+    assert "BabelWarning: the compiled kernels of babel_core are here but cannot be loaded" in run.stderr
+    assert "pip install --force-reinstall babel-core" in run.stderr
+    assert imported("python", hidden).stderr == ""
+
+
+def test_a_build_without_kernels_says_nothing_of_them(tmp_path: Path) -> None:
+    source = Path(_native.__file__).parents[1]
+    for name in ("_native", "data"):
+        shutil.copytree(source / name, tmp_path / "babel_core" / name, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    for name in ("__init__.py", "errors.py"):
+        shutil.copy(source / name, tmp_path / "babel_core" / name)
+    (tmp_path / "babel_core" / "_native" / "_scripts.cpython-30-other.so").write_bytes(b"for another Python")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "BABEL_CORE_NATIVE": ""}
+    run = subprocess.run([sys.executable, "-c", SHOW], cwd=tmp_path, env=environment, capture_output=True, check=False)
+    assert (run.stdout.split(), run.stderr) == ([b"python"], b"")
 
 
 @pytest.mark.parametrize("value", [None, 1, b"bytes", ["a"]])

@@ -186,6 +186,12 @@ def test_without_its_file_the_next_tier_is_taken_and_the_remedy_told(
         fresh.get("zh:dict")
     assert (caught.value.package, caught.value.command) == ("zh.dict", "python pyx/build_dictionaries.py")
 
+    monkeypatch.setattr(dictionary_file, "in_checkout", lambda: False)
+    told = r"'zh\.dict', which this installation lacks; run: pip install --force-reinstall babel-core"
+    with pytest.raises(MissingDependencyError, match=told) as caught:
+        without().get("zh:dict")
+    assert caught.value.command == "pip install --force-reinstall babel-core"
+
 
 def test_a_damaged_file_is_an_error_that_names_it_and_never_another_tier(
     monkeypatch: pytest.MonkeyPatch, without: Callable[..., Registry], tmp_path: Path
