@@ -83,6 +83,10 @@ cdef extern from "identifiers.h":
     void bc_found_free(bc_found *found) nogil
 
 cdef extern from "Python.h":
+    ctypedef struct PyInterpreterState:
+        pass
+    PyInterpreterState *PyInterpreterState_Get()
+    PyInterpreterState *PyInterpreterState_Main()
     object PyUnicode_FromKindAndData(int kind, const void *buffer, Py_ssize_t size)
     object PyUnicode_New(Py_ssize_t size, Py_UCS4 maxchar)
     bint Py_UNICODE_ISSPACE(Py_UCS4 c) nogil
@@ -123,3 +127,8 @@ include "variants.pxi"
 include "documents.pxi"
 include "writers.pxi"
 include "programs.pxi"
+
+
+def in_main_interpreter():
+    """Return whether this is the interpreter whose lock a program can take back; in a subinterpreter it would hang."""
+    return PyInterpreterState_Get() == PyInterpreterState_Main()

@@ -11,7 +11,7 @@ from babel_core.analysis import batches, detection, explain, fingerprint, query,
 from babel_core.analysis.detection import Resolution
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage
 from babel_core.analysis.pipeline import Pipeline
-from babel_core.analysis.programs import Programs
+from babel_core.analysis.programs import Programs, are_usable
 from babel_core.analysis.query import QueryPlan
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, Router
@@ -70,7 +70,7 @@ class Settings:
 
 def _compiles(settings: Settings) -> bool:
     """Whether the compiled core may cut whole texts; it knows no stop words."""
-    return _native.BUILD == "c" and settings.tier != RAW and settings.stopwords is None
+    return are_usable() and settings.tier != RAW and settings.stopwords is None
 
 
 def _one_of(what: str, value: str, known: Sequence[str]) -> None:

@@ -51,6 +51,15 @@ Given = tuple[list[Term], list[Term], int, int, bool, int, int]
 """A piece for the core: words, expansions, units, number of its route, whether it asks for shingles, its span."""
 
 
+def are_usable() -> bool:
+    """Whether there is a compiled core, and this is the interpreter in which it can ask Python."""
+    if _native.BUILD != "c":
+        return False
+    from babel_core._native import _pipeline  # only a compiled build has it
+
+    return _pipeline.in_main_interpreter()
+
+
 class Programs:
     """The programs of one analyzer; made at first use, safe to share between threads."""
 

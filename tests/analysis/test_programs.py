@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -191,3 +193,19 @@ def test_wrong_types_are_named() -> None:
             call(b"x", lang="en")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="lang must be str"):
         analyzer.fts_text("x", lang=["en"])  # type: ignore[arg-type]
+
+
+SUBINTERPRETER = """
+import faulthandler
+faulthandler.dump_traceback_later(60, exit=True)
+import _xxsubinterpreters as interpreters
+made = interpreters.create()
+interpreters.run_string(made, "from babel_core import Analyzer; print(*Analyzer().tokens('old towers', lang='xx'))")
+interpreters.destroy(made)
+"""
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="later subinterpreters refuse the kernels, or have a lock each")
+def test_a_subinterpreter_takes_the_python_pipeline() -> None:
+    done = subprocess.run([sys.executable, "-c", SUBINTERPRETER], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "old towers\n")
