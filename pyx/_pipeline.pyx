@@ -103,7 +103,6 @@ cdef enum:
     KEPT_ARENAS = 8
     LARGEST_KEPT = 1 << 25  # bytes beside the caches; a larger arena is given back to the system
     LONG_BATCH = 1 << 16  # code points of texts that go through without the GIL at once
-    MOST_ROUTES = 62
     MOST_MAPS = 512  # of all languages together
     TABLE = 260  # kinds of runs: scripts, then the three that are none
     PLACE_NUMBER = 256

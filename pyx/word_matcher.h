@@ -253,20 +253,4 @@ static inline int bc_word_next(
     return bc_word_next_4(m, text, size, from, start, end);
 }
 
-/* All words of a search form of 32-bit units, as pairs of int32 in order: the number of words; at most `room` are
- * written. size <= INT32_MAX. */
-static inline Py_ssize_t bc_word_spans(
-    const bc_word_matcher *m, const uint32_t *text, Py_ssize_t size, int32_t *spans_out, Py_ssize_t room)
-{
-    Py_ssize_t start, end = 0, count = 0;
-    while (bc_word_next_4(m, text, size, end, &start, &end)) {
-        if (count < room) {
-            spans_out[2 * count] = (int32_t)start;
-            spans_out[2 * count + 1] = (int32_t)end;
-        }
-        count++;
-    }
-    return count;
-}
-
 #endif

@@ -20,6 +20,7 @@ from babel_core.analysis.recipe import CompiledRecipe, Entry
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import HIRAGANA, RoutedRun, Router
 from babel_core.analysis.sources import Term
+from babel_core.errors import ConfigError
 
 if TYPE_CHECKING:
     from babel_core._native._pipeline import Program
@@ -44,6 +45,8 @@ WHOLE, CHINESE, THAI, SPANS, MORPHS = range(5)
 NO_MAP = -1
 MOST_ENTRIES = 8
 MOST_MAPS = 512
+MOST_ROUTES = 62
+"""The core notes the routes that a text used as the bits of one number."""
 
 SURE = Resolution(None, sure=True)
 
@@ -183,5 +186,8 @@ class _Cutter:
 
     def _route_number(self, key: str) -> int:
         if key not in self.routes:
+            if len(self.routes) == MOST_ROUTES:
+                message = f"the packs send texts of one language by more than {MOST_ROUTES} routes"
+                raise ConfigError(message)
             self.routes.append(key)
         return self.routes.index(key)
