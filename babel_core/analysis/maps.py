@@ -57,7 +57,59 @@ def accents(kept: str = "") -> Map:
     return folded
 
 
-PLAIN: Mapping[str, Map] = {"longmark": longmark, "possessive": possessive}
+_PROCLITICS = """
+l d j m t s n c ç qu jusqu lorsqu puisqu quoiqu v gl un dell all nell sull dall coll degl agl negl dagl sugl quell quest
+bell sant cos com dov quand quant tutt nessun alcun ciascun qualcos pell
+"""
+PROCLITICS = frozenset(_PROCLITICS.split())
+"""What Romance languages write before a vowel with an apostrophe instead of their own: l'eau, qu'il, dell'anno."""
+
+_ELIDES = frozenset("aeiouyhœæ0123456789")
+"""What may follow it, without accents: n't, s'more and m'n are something else."""
+
+_OPTIONAL = str.maketrans({"ı": "i", "ё": "е", "\u0300": "", "\u0301": ""})
+"""Marks that their own languages leave out; what is left of grave and acute behind composed letters is a stress."""
+
+_STROKES = {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t", "ð": "d", "þ": "th", "œ": "oe", "æ": "ae"}
+"""Letters whose mark is part of them, as they are typed without it."""
+
+
+def neutral(term: str) -> str:
+    """What any alphabet can do without: "john's" -> "john", "l'eau" -> "eau", "ısı" -> "isi", "ёлка" -> "елка".
+
+    The capital of the dotless i is that of the dotted one. Accents stay.
+    """
+    if "'" in term:
+        term = _without_clitics(term)
+    return term if term.isascii() else term.translate(_OPTIONAL)
+
+
+def _without_clitics(term: str) -> str:
+    """Drop an English possessive and an elided word in front."""
+    term = possessive(term)
+    head, mark, rest = term.partition("'")
+    if mark and rest and head in PROCLITICS and unicodedata.normalize("NFD", rest[0])[0] in _ELIDES:
+        return rest
+    return term
+
+
+@lru_cache(maxsize=64)
+def bare(kept: str = "") -> Map:
+    """A word as it is typed in a hurry: `neutral`, without accents and strokes.
+
+    All languages of an alphabet meet in it. `kept` are letters that a language does not take for others ("ñ", "åäö").
+    """
+    fold = accents(kept)
+    strokes = str.maketrans({letter: plain for letter, plain in _STROKES.items() if letter not in kept})
+
+    def mapping(term: str) -> str:
+        term = neutral(term)
+        return term if term.isascii() else fold(term).translate(strokes)
+
+    return mapping
+
+
+PLAIN: Mapping[str, Map] = {"longmark": longmark, "neutral": neutral, "possessive": possessive}
 
 VARIANT_MAPS = frozenset({"hans", "shinjitai"})
 """Maps that `variants="keep"` leaves out."""
@@ -71,5 +123,8 @@ def stem(algorithm: str) -> Map:
     return str
 
 
-TAKES_ARGUMENT: Mapping[str, Callable[[str], Map]] = {"accents": accents, "stem": stem}
-"""Maps that are written "name:argument"; the argument of accents may be empty."""
+TAKES_ARGUMENT: Mapping[str, Callable[[str], Map]] = {"accents": accents, "bare": bare, "stem": stem}
+"""Maps that are written "name:argument"."""
+
+MAY_STAND_ALONE = frozenset({"accents", "bare"})
+"""Those of them whose argument may be left out."""

@@ -114,6 +114,12 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
     stage = context.stage
     if context.undecided(run) and recipe.undecided:
         piece.words = _collect(recipe.undecided, segmented, run.start)
+        added = recipe.documents if stage is Stage.DOCUMENT else recipe.query
+        other_terms = _collect(added, segmented, run.start, piece.words)
+        if stage.expands:
+            piece.expansions = other_terms
+        elif other_terms:
+            piece.alternative = _collect(added, segmented, run.start)
     elif stage is Stage.ALL:
         piece.words = _collect(recipe.all, segmented, run.start)
         # A document may be read as another language than its query; then both hold what `undecided` gives.

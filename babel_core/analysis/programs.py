@@ -164,7 +164,7 @@ class _Cutter:
     def _recipe(self, recipe: CompiledRecipe, run: RoutedRun) -> tuple[Iterable[Entry], Iterable[Entry]]:
         """What a document takes of a run: words and expansions; the same choice as `pieces.run_piece`."""
         if self._context.undecided(run) and recipe.undecided:
-            return recipe.undecided, ()
+            return recipe.undecided, recipe.documents
         added = recipe.expansions + recipe.auto if self._context.automatic else recipe.expansions
         return recipe.words, added + recipe.documents
 

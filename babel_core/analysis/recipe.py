@@ -67,7 +67,7 @@ def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
 def compile_map(name: str, folds: Folds = _NO_FOLDS) -> Callable[[str], str]:
     """The function of a map name; UnknownNameError lists the known ones."""
     head, _, argument = name.partition(":")
-    if head in maps.TAKES_ARGUMENT and (argument or name == "accents"):
+    if head in maps.TAKES_ARGUMENT and (argument or name in maps.MAY_STAND_ALONE):
         return maps.TAKES_ARGUMENT[head](argument)
     if head == "fold":
         if argument not in folds:
@@ -77,8 +77,9 @@ def compile_map(name: str, folds: Folds = _NO_FOLDS) -> Callable[[str], str]:
         return variants.fold(name)
     if name in maps.PLAIN:
         return maps.PLAIN[name]
-    known = (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), "accents", "accents:<kept letters>", "fold:<name>")
-    known = (*known, "stem:<algorithm>")
+    alone = sorted(maps.MAY_STAND_ALONE)
+    known = (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), *alone, *(f"{each}:<kept letters>" for each in alone))
+    known = (*known, "fold:<name>", "stem:<algorithm>")
     raise UnknownNameError(kind="map", name=name, known=known)
 
 

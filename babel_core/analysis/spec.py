@@ -64,11 +64,11 @@ class Recipe:
     """What a profile emits for a run; each entry is "source|map|map".
 
     `words` are the clean positional words, `expansions` what is added beside them, `documents` what only documents get
-    so that a query written otherwise meets them. `all` is the AND form of a query
-    (None: the same as `words`). `query` is added to the OR form of a query and takes the place of `all` in the second
-    alternative of its AND form (empty: `words` does). `auto` is added in documents and queries when the language was
-    not given; `undecided` replaces everything when it was not given and cannot be decided. `tiers`, when not None,
-    replaces the chain of the run.
+    so that a query written otherwise meets them. `all` is the AND form of a query (None: the same as `words`). `query`
+    is added to the OR form of a query and takes the place of `all` in the second alternative of its AND form (empty:
+    `words` does). `auto` is added in documents and queries when the language was not given; `undecided` replaces
+    everything but `documents` and `query` when it was not given and cannot be decided. `tiers`, when not None, replaces
+    the chain of the run.
     """
 
     words: tuple[str, ...]

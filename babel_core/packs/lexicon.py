@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from babel_core.analysis.folds import FoldSpec
+from babel_core.analysis.folds import FoldSpec, Harmony
 from babel_core.analysis.spec import DetectionSpec, FrozenMap, LanguageSpec, Recipe, RunSpec, Tier
 from babel_core.errors import PackContractError
 from babel_core.packs.table import Table, kind_of
@@ -48,7 +48,8 @@ _DETECTION = (
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
 _RUN = ("name", "scripts", "absorbs", "fold", "tiers", "template", "with", *PROFILES)
 _RECIPE = ("words", "expansions", "documents", "all", "query", "auto", "undecided", "tiers")
-_FOLD = ("until", "drop", "replace", "prefixes", "suffixes", "least", "endings")
+_FOLD = ("until", "drop", "replace", "harmony", "prefixes", "suffixes", "least", "endings")
+_HARMONY = ("letter", "by", "back", "front")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
 
 
@@ -174,7 +175,15 @@ def _fold(data: object, name: str, source: str) -> FoldSpec:
         suffixes=table.words("suffixes"),
         least=table.integer("least", 2),
         endings=pairs["endings"],
+        harmony=_harmony(table),
     )
+
+
+def _harmony(fold: Table) -> Harmony | None:
+    if "harmony" not in fold.data:
+        return None
+    table = Table(fold.data["harmony"], f"{fold.where} harmony", fold.source, _HARMONY)
+    return Harmony(*(table.string(key) for key in _HARMONY))
 
 
 def _run(data: object, place: int, source: str) -> RunSpec:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from babel_core.analysis.folds import FoldSpec, compile_fold
+from babel_core.analysis.folds import FoldSpec, Harmony, compile_fold
 from babel_core.analysis.recipe import compile_entry, compile_map, fold_names
 from babel_core.analysis.spec import Recipe
 from babel_core.errors import PackContractError, UnknownNameError
@@ -12,6 +12,7 @@ from babel_core.packs.lexicon import parse_lexicon
 
 ELISION = FoldSpec(prefixes=("l'", "d'", "qu'", "jusqu'"))
 SUFFIXES = FoldSpec(until="'", replace=(("ı", "i"),))
+HARMONY = FoldSpec(harmony=Harmony("i", "ı", "aou", "eöü"))
 LETTERS = FoldSpec(drop="\u0640\u064b", replace=(("أ", "ا"), ("ö", "o"), ("oe", "o")))
 
 
@@ -31,6 +32,12 @@ LETTERS = FoldSpec(drop="\u0640\u064b", replace=(("أ", "ا"), ("ö", "o"), ("oe
         (FoldSpec(suffixes=("lar",), least=3), "solar", "solar"),
         (FoldSpec(drop="a"), "aa", ""),
         (FoldSpec(), "", ""),
+        (HARMONY, "altinin", "altının"),
+        (HARMONY, "kizlar", "kızlar"),
+        (HARMONY, "evlerinin", "evlerinin"),
+        (HARMONY, "saatleri", "saatleri"),
+        (HARMONY, "isi", "isi"),
+        (HARMONY, "", ""),
     ],
 )
 def test_folds_give_one_form(spec: FoldSpec, term: str, folded: str) -> None:
@@ -74,3 +81,15 @@ def test_a_lexicon_holds_folds() -> None:
     for wrong in ("prefix = 1", "replace = 3", "replace = { a = 1 }", 'least = "2"'):
         with pytest.raises(PackContractError, match=r"\[folds.a\]"):
             parse_lexicon(LEXICON + f"[folds.a]\n{wrong}\n", source="x")
+
+
+def test_harmony_is_read_with_every_key_checked() -> None:
+    folds = LEXICON + '[[analyzer.runs]]\nname = "Latin"\nscripts = ["Latin"]\n'
+    folds += "".join(f'{profile} = {{ words = ["surface|fold:f"] }}\n' for profile in ("words", "balanced", "recall"))
+    good = 'harmony = { letter = "i", by = "ı", back = "aou", front = "eöü" }'
+    spec = parse_lexicon(f"{folds}[folds.f]\n{good}\n", source="x")
+    assert spec.folds["f"].harmony == HARMONY.harmony
+    assert spec.folds["f"].facts() != FoldSpec().facts()
+    short = good.replace(', front = "eöü"', "")
+    with pytest.raises(PackContractError, match="lacks 'front'"):
+        parse_lexicon(f"{folds}[folds.f]\n{short}\n", source="x")

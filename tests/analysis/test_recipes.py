@@ -139,3 +139,39 @@ def test_what_only_documents_get_is_in_no_query() -> None:
     analyzer = invented.analyzer(invented.language("xx", invented.run("words", "Latin", recipe=recipe)))
     assert analyzer.columns("kala", lang="xx").expansions == "k a l a"
     assert analyzer.query("kala", lang="xx") == ["kala", "ka", "al", "la"]
+
+
+@pytest.mark.parametrize(
+    ("term", "neutral", "bare"),
+    [
+        ("john's", "john", "john"),
+        ("l'eau", "eau", "eau"),
+        ("qu'été", "été", "ete"),
+        ("dell'anno", "anno", "anno"),
+        ("l'11", "11", "11"),
+        ("o'hara", "o'hara", "o'hara"),
+        ("aujourd'hui", "aujourd'hui", "aujourd'hui"),
+        ("n't", "n't", "n't"),
+        ("l'", "l'", "l'"),
+        ("ısı", "isi", "isi"),
+        ("ёлка", "елка", "елка"),
+        ("замо\u0301к", "замок", "замок"),
+        ("ќе", "ќе", "ќе"),
+        ("łódź", "łódź", "lodz"),
+        ("cœur", "cœur", "coeur"),
+        ("αθήνα", "αθήνα", "αθηνα"),
+        ("й", "й", "й"),
+        ("", "", ""),
+    ],
+)
+def test_the_words_in_which_an_alphabet_meets(term: str, neutral: str, bare: str) -> None:
+    from babel_core.analysis import maps
+
+    assert maps.neutral(term) == neutral
+    assert maps.bare()(term) == bare
+    assert maps.bare()(bare) == bare
+
+
+def test_bare_words_keep_the_letters_that_are_named() -> None:
+    assert compile_entry("surface|bare:ñø", keep_variants=False).map_names == ("bare:ñø",)
+    assert words_of("surface|bare:ñø", SegmentedRun("ñandúøł", ((0, 7),))) == ["ñanduøl"]

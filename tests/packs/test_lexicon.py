@@ -132,7 +132,7 @@ def test_a_run_takes_the_recipes_of_a_template() -> None:
     spec = parse_lexicon(TEMPLATED.replace("{run}", run), source="x")
     words = spec.runs[0].profiles["words"]
     assert words.words == ("surface|fold:f|stem:german",)
-    assert words.undecided == ("surface|possessive",)
+    assert words.undecided == ("surface|neutral",)
     assert spec.runs[0].tiers == (Tier("words"),)
     assert spec.runs[0].profiles["recall"].expansions[1:] == ("ngrams:3", "shingles")
 
