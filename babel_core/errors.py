@@ -77,16 +77,20 @@ class MaskInvariantError(BabelError, RuntimeError):
 class AnalyzerMismatchError(BabelError):
     """An index and a query were analysed differently.
 
-    `route` is the script route, `indexed` and `current` the two fingerprints.
+    `route` is the script route, `indexed` and `current` the two fingerprints. `user_words` tells that it is the user
+    words that differ, `difference` then says how.
     """
 
-    def __init__(self, route: str, indexed: str, current: str, remedy: str) -> None:
+    def __init__(self, route: str, indexed: str, current: str, remedy: str, *, difference: str = "") -> None:
         self.route = route
         self.indexed = indexed
         self.current = current
-        super().__init__(
-            f"the index was built with analyzer {indexed} for {route}, this process has {current}; {remedy}"
+        self.difference = difference
+        self.user_words = bool(difference)
+        told = f"{difference} (fingerprint {indexed} there, {current} here)" if difference else (
+            f"the index was built with analyzer {indexed} for {route}, this process has {current}"
         )
+        super().__init__(f"{told}; {remedy}")
 
 
 class DictionaryError(BabelError, ValueError):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from babel_core import _native
 from babel_core.analysis import batches, detection, explain, fingerprint, query, raw, user_words
 from babel_core.analysis.detection import Resolution
-from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage
+from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage, used_routes
 from babel_core.analysis.pipeline import Pipeline
 from babel_core.analysis.programs import Programs, are_usable
 from babel_core.analysis.query import QueryPlan
@@ -39,7 +39,8 @@ MOST_TAGS = 256
 class Columns:
     """A document for an index of two columns: the words in their order, and what is added beside them.
 
-    Both are terms joined by U+0020. `routes` are the keys of the routes that the document used.
+    Both are terms joined by U+0020. `routes` are the keys of the routes that the document used; a text with terms
+    always uses "und/common", whose fingerprint names the user words that it was matched with.
     """
 
     words: str
@@ -71,6 +72,10 @@ class Settings:
 def _compiles(settings: Settings) -> bool:
     """Whether the compiled core may cut whole texts; it knows no stop words."""
     return are_usable() and settings.tier != RAW and settings.stopwords is None
+
+
+def _mixed_words(catalog: Catalog) -> tuple[str, ...]:
+    return tuple(word for spec in catalog.specs.values() for word in spec.mixed_words)
 
 
 def _one_of(what: str, value: str, known: Sequence[str]) -> None:
@@ -106,8 +111,7 @@ class CatalogAnalyzer:
         for name in settings.prefer:
             registry.provider(name)  # raises for one that is not
         routes: dict[str, Route] = {}
-        mixed = [word for spec in catalog.specs.values() for word in spec.mixed_words]
-        words = user_words.compiled((*settings.user_words, *mixed), settings.variants == "keep")
+        words = user_words.compiled((*settings.user_words, *_mixed_words(catalog)), settings.variants == "keep")
         pipeline = Pipeline(routes, self._make_route, words)
         values = {
             "settings": settings,
@@ -261,7 +265,7 @@ class CatalogAnalyzer:
         program = self._program(text, lang)
         if program is not None:
             words_text, expansions_text, used = program.columns(text)
-            return Columns(words_text, expansions_text, tuple(sorted(used)))
+            return Columns(words_text, expansions_text, used_routes(used))
         words: list[str] = []
         expansions: list[str] = []
         routes: set[str] = set()
@@ -269,7 +273,7 @@ class CatalogAnalyzer:
             routes.add(piece.route)
             words.extend(term[0] for term in piece.words)
             expansions.extend(term[0] for term in piece.expansions)
-        return Columns(" ".join(words), " ".join(expansions), tuple(sorted(routes)))
+        return Columns(" ".join(words), " ".join(expansions), used_routes(routes))
 
     def query_plan(
         self, text: str, *, lang: str | None = None, mode: str = "any", remove_stopwords: bool = False
@@ -368,6 +372,12 @@ class CatalogAnalyzer:
             return self._make_route(chain).fingerprint
         except BabelError:  # absent or damaged; whoever needs the route is told so by its engine
             return UNAVAILABLE
+
+    @property
+    def wordless_fingerprint(self) -> str:
+        """The fingerprint that the route "und/common" would have without user words."""
+        words = user_words.compiled(_mixed_words(self._catalog), self.settings.variants == "keep")
+        return fingerprint.common(self.settings.tier, words.salt)
 
     def _chains(self) -> dict[str, Chain]:
         specs = (*self._catalog.specs.values(), self._catalog.neutral)

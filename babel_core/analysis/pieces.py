@@ -16,7 +16,17 @@ from babel_core.analysis.router import RoutedRun, Router
 from babel_core.analysis.sources import PAIR_SOURCES, SegmentedRun, Term
 
 COMMON_ROUTE = "und/common"
-"""Route key of numbers and identifiers, which are cut the same in every language."""
+"""Route key of numbers and identifiers, which are cut the same in every language, and of the user words."""
+
+
+def used_routes(found: Iterable[str]) -> tuple[str, ...]:
+    """The routes of a text in order, with the common one.
+
+    User words are looked for in every text, and which ones is part of that route's fingerprint: so an index and a query
+    of different user words part loudly, even where the query is one such word and uses no other route.
+    """
+    routes = set(found)
+    return tuple(sorted(routes | {COMMON_ROUTE})) if routes else ()
 
 
 class Stage(Enum):

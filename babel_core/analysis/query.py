@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from babel_core.analysis.pieces import Piece, Stage
+from babel_core.analysis.pieces import Piece, Stage, used_routes
 from babel_core.errors import ConfigError
 
 MODES = ("any", "all", "phrase", "prefix")
@@ -96,7 +96,7 @@ def _distinct(pieces: Iterable[Piece]) -> tuple[str, ...]:
 
 
 def _routes(pieces: Iterable[Piece]) -> tuple[str, ...]:
-    return tuple(sorted({piece.route for piece in pieces}))
+    return used_routes(piece.route for piece in pieces)
 
 
 def _positional(mode: str, pieces: list[Piece]) -> QueryPlan:

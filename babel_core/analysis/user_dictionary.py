@@ -29,8 +29,11 @@ class UserDictionary:
     """A collection of user words that threads may share and change.
 
     A word may hold blanks, hyphens, slashes, middle dots and letters of any script, but no control character, and must
-    not begin with a combining mark: ConfigError names one that does. Words are the same when their search forms are:
-    "Ｔ恤" is "t恤". It iterates in the order of those forms. An `Analyzer` takes the words of the moment; later changes
+    not begin with a combining mark: ConfigError names one that does. A word of signs only ("!!!", "★", an emoji) is a
+    term like any other wherever it stands. Words are the same when their search forms are: "Ｔ恤" is "t恤", but an
+    accent counts: "thé glacé" is not "the glace", since which accents a language drops is settled only behind the words
+    (what they are made of is searched by the rules of the language beside them). It iterates
+    in the order of those forms. An `Analyzer` takes the words of the moment; later changes
     need a new analyzer, whose fingerprint says that texts are cut otherwise.
 
     >>> words = UserDictionary(["Sea Pass认证", "tcp/ip"])

@@ -11,6 +11,8 @@ from babel_core.cli.streams import as_utf8
 from babel_core.errors import AnalyzerMismatchError
 
 PACKAGES = "install the packages that built it"
+THE_WORDS = "give the file of its words with --user-words"
+OTHER_WORDS = "give the words that it was built with, or leave --user-words out where it has none"
 
 
 def rebuild_line(db: Path, *options: str) -> str:
@@ -24,8 +26,14 @@ def naming_rebuild(db: Path, remedy: str = PACKAGES, *options: str) -> Iterator[
     try:
         yield
     except AnalyzerMismatchError as error:
+        if error.user_words:
+            remedy = OTHER_WORDS if "--user-words" in options else THE_WORDS
         named = AnalyzerMismatchError(
-            error.route, error.indexed, error.current, f"{remedy}, or run: {rebuild_line(db, *options)}"
+            error.route,
+            error.indexed,
+            error.current,
+            f"{remedy}, or run: {rebuild_line(db, *options)}",
+            difference=error.difference,
         )
         for note in getattr(error, "__notes__", ()):
             named.add_note(note)

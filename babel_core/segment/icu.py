@@ -12,12 +12,13 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from babel_core.errors import require_str
+from babel_core.segment.reloading import ReloadedById
 from babel_core.segment.spans import cover
 from babel_core.segment.windows import in_windows
 from babel_core.text.token import Span
 
 
-class IcuSegmenter:
+class IcuSegmenter(ReloadedById):
     """Word boundaries of one locale. A break iterator holds state, so every thread has its own."""
 
     def __init__(self, provider_id: str) -> None:

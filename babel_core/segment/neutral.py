@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from babel_core.errors import require_str
 from babel_core.segment.clusters import cluster_pattern
+from babel_core.segment.reloading import ReloadedById
 from babel_core.segment.spans import cover
 from babel_core.text.token import Span
 
 _VERSION = "1"
 
 
-class PatternSegmenter:
+class PatternSegmenter(ReloadedById):
     """Gives the matches of a pattern; the pattern matches every character that is not white space."""
 
     def __init__(self, provider_id: str, pattern: re.Pattern[str]) -> None:
@@ -27,7 +28,7 @@ class PatternSegmenter:
         return [match.span() for match in self._find(text)]
 
 
-class CharSegmenter:
+class CharSegmenter(ReloadedById):
     """Gives single characters, each with the marks on it."""
 
     def __init__(self, provider_id: str) -> None:

@@ -201,3 +201,13 @@ def test_many_words_from_a_file_are_soon_at_work(tmp_path: Path) -> None:
     assert time.process_time() - begun < 5
     whole = Analyzer(user_words=[drawn[7]]).tokens(drawn[7], lang="zh")[0]
     assert made.tokens(f"在{drawn[7]}", lang="zh")[1] == whole
+
+
+def test_accents_of_a_user_word_count_and_its_parts_still_meet() -> None:
+    analyzer = Analyzer(user_words=["Thé Glacé"])
+    for language in ("fr", "en", None):
+        assert "thé_glacé" in analyzer.tokens("un THE\u0301 GLACÉ".casefold(), lang=language)
+        plain = analyzer.tokens("un the glace", lang=language)
+        assert "thé_glacé" not in plain
+        assert "the_glace" not in plain
+    assert set(analyzer.query("the glace", lang="fr", mode="all")) <= set(analyzer.tokens("Thé Glacé", lang="fr"))

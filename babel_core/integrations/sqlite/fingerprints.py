@@ -7,14 +7,16 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
+from babel_core.analysis.pieces import COMMON_ROUTE
 from babel_core.errors import AnalyzerMismatchError, ConfigError
 from babel_core.integrations.sqlite.documents import IndexAnalyzer
 from babel_core.segment.missing import warn
 
 ON_MISMATCH: Final = ("raise", "warn")
-REMEDY: Final = (
-    "analyse with the packages and settings that built it, or open it with on_mismatch='warn' and call reindex()"
-)
+REINDEX: Final = "open it with on_mismatch='warn' and call reindex()"
+REMEDY: Final = f"analyse with the packages and settings that built it, or {REINDEX}"
+SAME_WORDS: Final = "pass the same dictionary as user_words"
+NO_WORDS: Final = "pass no user_words"
 
 
 def settings_of(analyzer: IndexAnalyzer) -> str:
@@ -69,9 +71,14 @@ class Guard:
         """Raise or warn where the index holds one of the routes with another fingerprint."""
         current = self.current(routes)
         sql = "SELECT route, fingerprint FROM babel_fingerprints WHERE generation = ?"
-        for route, indexed in con.execute(sql, (generation,)).fetchall():
+        stored = con.execute(sql, (generation,)).fetchall()
+        # User words change every route's fingerprint; the common route tells that it is they that differ.
+        for route, indexed in sorted(stored, key=lambda row: (row[0] != COMMON_ROUTE, row[0])):
             if route in current and current[route] != indexed:
-                self._mismatch(route, indexed, current[route], REMEDY)
+                if route == COMMON_ROUTE and _engine(indexed) == _engine(current[route]):
+                    self._words_mismatch(indexed, current[route])
+                else:
+                    self._mismatch(route, indexed, current[route], REMEDY)
 
     def record(self, con: sqlite3.Connection, generation: int, routes: Iterable[str]) -> None:
         """Note the fingerprints of routes that documents of a generation use."""
@@ -80,10 +87,30 @@ class Guard:
             [(generation, route, value) for route, value in self.current(routes).items()],
         )
 
+    def _words_mismatch(self, indexed: str, current: str) -> None:
+        wordless = getattr(self._analyzer, "wordless_fingerprint", None)
+        if indexed == wordless:
+            told, remedy = "the user words differ: the index was built without any", NO_WORDS
+        elif current == wordless:
+            told, remedy = "the user words differ: the index was built with some, this process has none", SAME_WORDS
+        else:
+            told, remedy = "the user words differ: the index was built with others", SAME_WORDS
+        self._refuse(
+            AnalyzerMismatchError(COMMON_ROUTE, indexed, current, f"{remedy}, or {REINDEX}", difference=told)
+        )
+
     def _mismatch(self, route: str, indexed: str, current: str, remedy: str) -> None:
-        error = AnalyzerMismatchError(route, indexed, current, remedy)
+        self._refuse(AnalyzerMismatchError(route, indexed, current, remedy))
+
+    def _refuse(self, error: AnalyzerMismatchError) -> None:
         if self.on_mismatch == "raise":
             raise error
-        if (route, indexed) not in self._warned:
-            self._warned.add((route, indexed))
+        key = (error.route, error.indexed)
+        if key not in self._warned:
+            self._warned.add(key)
             warn(str(error))
+
+
+def _engine(value: str) -> str:
+    """The version of the engine in a fingerprint of the common route."""
+    return value.partition("-")[0]

@@ -14,6 +14,7 @@ from pathlib import Path
 from babel_core.errors import require_str
 from babel_core.segment.protocol import Morph
 from babel_core.segment.provider import Provider, distribution_version
+from babel_core.segment.reloading import ReloadedById
 from babel_core.segment.spans import cover, encodable
 from babel_core.segment.windows import in_windows
 from babel_core.text.token import Span
@@ -48,7 +49,7 @@ Parse = Callable[[str], str]
 Analysed = tuple[int, int, str, bool]
 
 
-class MecabSegmenter:
+class MecabSegmenter(ReloadedById):
     """Morphemes of UniDic's short units. A tagger is not safe to share, so every thread has its own."""
 
     def __init__(self, provider_id: str, dictionary: Path) -> None:

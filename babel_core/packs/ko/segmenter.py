@@ -8,6 +8,7 @@ from typing import Any
 from babel_core.errors import require_str
 from babel_core.segment.protocol import Morph
 from babel_core.segment.provider import Provider, distribution_version
+from babel_core.segment.reloading import ReloadedById
 from babel_core.segment.spans import combining_marks, cover, encodable, with_marks
 from babel_core.segment.windows import in_windows
 from babel_core.text.token import Span
@@ -32,7 +33,7 @@ CONTENT_TAGS = ("N", "VV", "VA", "XR", "SL", "SH", "SN")
 Analysed = tuple[int, int, str, bool]
 
 
-class KiwiSegmenter:
+class KiwiSegmenter(ReloadedById):
     """Morphemes, also where spelling has contracted them (흘렸다: 흘리, 었, 다)."""
 
     def __init__(self, provider_id: str, kiwi: Any) -> None:

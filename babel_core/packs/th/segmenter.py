@@ -10,11 +10,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
-from babel_core._native import Dictionary, Thai, dictionary_file
+from babel_core._native import Thai
 from babel_core.errors import require_str
+from babel_core.segment import dictionary
 from babel_core.segment.provider import Provider, distribution_version
+from babel_core.segment.reloading import ReloadedById
 from babel_core.segment.spans import cover
 from babel_core.segment.windows import in_windows
 from babel_core.text.token import Span
@@ -46,42 +49,27 @@ ALGORITHM = "newmm-5.4"
 """The engine whose words the kernel gives."""
 
 
-class DictionarySegmenter:
-    """Dictionary words; a stretch in no word is one span up to the next word. Linear, whole texts at once."""
-
-    def __init__(self, provider_id: str, kernel: Thai) -> None:
-        self.id = provider_id
-        self.version = dictionary_version(provider_id)
-        self.kernel = kernel
-
-    def segment(self, text: str) -> Sequence[Span]:
-        """The spans of the words; code points."""
-        return cover(text, self.kernel.spans(text, rejoin=False))
-
-    def parts(self, word: str) -> Sequence[Span]:
-        """The fewest shorter dictionary words that make the word up, none where none do: ฐานข้อมูล = ฐาน + ข้อมูล."""
-        return self.kernel.parts(word)
-
-
-def load_dictionary(provider_id: str) -> DictionarySegmenter:
-    """Map the dictionary of babel_core. Raises DictionaryError where it is absent or damaged."""
-    return DictionarySegmenter(provider_id, Thai(Dictionary(dictionary_file.packaged("th"))))
+def load_dictionary(provider_id: str) -> dictionary.DictionarySegmenter[Thai]:
+    """Dictionary words, a stretch in none is one up to the next; parts as `NewmmSegmenter` gives them."""
+    kernel = Thai(dictionary.packaged("th"))
+    spans = partial(kernel.spans, rejoin=False)
+    return dictionary.DictionarySegmenter(provider_id, dictionary_version(provider_id), kernel, spans)
 
 
 def dictionary_version(_provider_id: str) -> str:
     """The algorithm, and the digits that name the source of the dictionary."""
-    return f"{ALGORITHM}+{dictionary_file.source_version('th')}"
+    return dictionary.version(ALGORITHM, "th")
 
 
-class NewmmSegmenter:
+class NewmmSegmenter(ReloadedById):
     """Dictionary words; a stretch in no word is one span up to the next word."""
 
-    def __init__(self, provider_id: str, newmm: Any, words: Iterable[str], dictionary: Any) -> None:
+    def __init__(self, provider_id: str, newmm: Any, words: Iterable[str], trie: Any) -> None:
         self.id = provider_id
         self.version = version(provider_id)
         self._newmm = newmm
         self._words = frozenset(words)
-        self._dictionary = dictionary
+        self._trie = trie
 
     def segment(self, text: str) -> Sequence[Span]:
         """The spans of the words; code points."""
@@ -96,7 +84,7 @@ class NewmmSegmenter:
 
     def _cut(self, text: str, offset: int) -> list[Span]:
         spans: list[Span] = []
-        for word in self._newmm(text, self._dictionary):
+        for word in self._newmm(text, self._trie):
             end = offset + len(word)
             spans.append((offset, end))
             offset = end
@@ -125,8 +113,8 @@ def load(provider_id: str) -> NewmmSegmenter:
         from pythainlp.util import Trie
 
         words = thai_words()
-        dictionary = Trie(words)
-    segmenter = NewmmSegmenter(provider_id, newmm.segment, words, dictionary)
+        trie = Trie(words)
+    segmenter = NewmmSegmenter(provider_id, newmm.segment, words, trie)
     segmenter.segment("กา")  # compiles the engine's patterns
     return segmenter
 

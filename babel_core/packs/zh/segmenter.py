@@ -13,9 +13,11 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from babel_core._native import Chinese, Dictionary, dictionary_file
+from babel_core._native import Chinese
 from babel_core.errors import require_str
+from babel_core.segment import dictionary
 from babel_core.segment.provider import Provider, distribution_version
+from babel_core.segment.reloading import ReloadedById
 from babel_core.segment.spans import cover
 from babel_core.segment.windows import in_windows
 from babel_core.text.token import Span
@@ -46,34 +48,18 @@ PROVIDERS = (
 )
 
 
-class DictionarySegmenter:
-    """Words by the kernel; `kernel` is for who can use it directly."""
-
-    def __init__(self, provider_id: str, kernel: Chinese) -> None:
-        self.id = provider_id
-        self.version = dictionary_version(provider_id)
-        self.kernel = kernel
-
-    def segment(self, text: str) -> Sequence[Span]:
-        """Dictionary words; what is in no word is cut into characters, Latin and digits stay together."""
-        return cover(text, self.kernel.spans(text))
-
-    def parts(self, word: str) -> Sequence[Span]:
-        """The words of two, then of three characters inside `word`: the order of jieba's search mode."""
-        return self.kernel.parts(word)
-
-
-def load_dictionary(provider_id: str) -> DictionarySegmenter:
-    """Map the dictionary of babel_core. Raises DictionaryError where it is absent or damaged."""
-    return DictionarySegmenter(provider_id, Chinese(Dictionary(dictionary_file.packaged("zh"))))
+def load_dictionary(provider_id: str) -> dictionary.DictionarySegmenter[Chinese]:
+    """Dictionary words, then characters; parts are words of two, then of three, the order of jieba's search mode."""
+    kernel = Chinese(dictionary.packaged("zh"))
+    return dictionary.DictionarySegmenter(provider_id, dictionary_version(provider_id), kernel, kernel.spans)
 
 
 def dictionary_version(_provider_id: str) -> str:
     """The algorithm, and the digits that name the source of the dictionary."""
-    return f"{ALGORITHM}+{dictionary_file.source_version('zh')}"
+    return dictionary.version(ALGORITHM, "zh")
 
 
-class JiebaSegmenter:
+class JiebaSegmenter(ReloadedById):
     """A jieba of our own: words that a host adds to jieba's shared one do not reach it, nor ours that."""
 
     def __init__(self, provider_id: str, tokenizer: Any) -> None:
