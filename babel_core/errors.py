@@ -94,7 +94,7 @@ class AnalyzerMismatchError(BabelError):
 
 
 class DictionaryError(BabelError, ValueError):
-    """A dictionary file that is absent, damaged, foreign or of another version; names it and the remedy."""
+    """A dictionary or data file that is absent, damaged, foreign or of another version; names it and the remedy."""
 
 
 class SegmenterError(BabelError, ValueError):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from importlib.resources import files
+
+from babel_core._native import data_files
 
 _HEADER = "# Han variant folds, format 1."
 _SECTION = re.compile(r"\[(\w+) (\d+)\]")
@@ -30,7 +31,7 @@ def fold_han(text: str, name: str) -> str:
 @lru_cache(maxsize=1)
 def load_tables() -> dict[str, dict[int, int]]:
     """The folds of babel_core/data/han_variants.txt, read at the first call."""
-    return parse_tables(files("babel_core.data").joinpath("han_variants.txt").read_text(encoding="utf-8"))
+    return parse_tables(data_files.read_text("babel_core.data", "han_variants.txt"))
 
 
 def parse_tables(text: str) -> dict[str, dict[int, int]]:

@@ -13,8 +13,9 @@ from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
+
+from babel_core._native import data_files
 
 SHIFT = 7
 """Code points of one block of the property table, as a power of two."""
@@ -86,7 +87,7 @@ class Tables(NamedTuple):
 
 
 def _sections() -> Iterator[bytes]:
-    data = zlib.decompress(files("babel_core._native").joinpath("unicode.bin").read_bytes())
+    data = zlib.decompress(data_files.read("babel_core._native", "unicode.bin"))
     at = 0
     while at < len(data):
         (size,) = struct.unpack_from("<I", data, at)

@@ -10,9 +10,9 @@ import sys
 import zlib
 from array import array
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
+from babel_core._native import data_files
 from babel_core._native.tables import SHIFT
 
 UPPER = 0x80
@@ -32,7 +32,7 @@ class TextTables(NamedTuple):
 @cache
 def load() -> TextTables:
     """The tables, read at the first call."""
-    data = zlib.decompress(files("babel_core._native").joinpath("text.bin").read_bytes())
+    data = zlib.decompress(data_files.read("babel_core._native", "text.bin"))
     parts: list[bytes] = []
     at = 0
     while at < len(data):

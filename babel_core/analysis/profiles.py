@@ -13,10 +13,10 @@ import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any
 
 from babel_core import _native
+from babel_core._native import data_files
 from babel_core.errors import DictionaryError
 
 MAGIC = b"BCPROF1\n"
@@ -119,13 +119,13 @@ def _damaged(what: object) -> DictionaryError:
 @lru_cache(maxsize=1)
 def _file() -> tuple[dict[str, Any], bytes]:
     """The header and the bodies behind each other."""
+    data = data_files.read("babel_core.data", RESOURCE)
     try:
-        data = files("babel_core.data").joinpath(RESOURCE).read_bytes()
         plain = zlib.decompress(data.removeprefix(MAGIC))
         (size,) = _HEAD.unpack_from(plain)
         header: dict[str, Any] = json.loads(plain[_HEAD.size : _HEAD.size + size])
         whole = _HEAD.size + size + sum(int(item["size"]) for item in header["profiles"])
-    except (OSError, ValueError, KeyError, TypeError, zlib.error, struct.error) as error:
+    except (ValueError, KeyError, TypeError, zlib.error, struct.error) as error:
         raise _damaged(error) from error
     if not data.startswith(MAGIC) or whole != len(plain):
         other = "it is of another form"

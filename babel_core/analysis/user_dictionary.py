@@ -32,9 +32,9 @@ class UserDictionary:
     not begin with a combining mark: ConfigError names one that does. A word of signs only ("!!!", "★", an emoji) is a
     term like any other wherever it stands. Words are the same when their search forms are: "Ｔ恤" is "t恤", but an
     accent counts: "thé glacé" is not "the glace", since which accents a language drops is settled only behind the words
-    (what they are made of is searched by the rules of the language beside them). It iterates
-    in the order of those forms. An `Analyzer` takes the words of the moment; later changes
-    need a new analyzer, whose fingerprint says that texts are cut otherwise.
+    (what they are made of is searched by the rules of the language beside them). It iterates in the order of those
+    forms. An `Analyzer` takes the words of the moment; later changes need a new analyzer, whose fingerprint says that
+    texts are cut otherwise.
 
     >>> words = UserDictionary(["Sea Pass认证", "tcp/ip"])
     >>> words.add_word("海上钢板19-9"), words.add_word("TCP/IP"), len(words), "tcp/ip" in words

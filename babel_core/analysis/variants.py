@@ -11,9 +11,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 
 from babel_core import _native
+from babel_core._native import data_files
 from babel_core._native.pure_variants import load_tables, parse_tables
 from babel_core.errors import UnknownNameError
 
@@ -67,4 +67,4 @@ def _check(name: str) -> None:
 @lru_cache(maxsize=1)
 def version() -> str:
     """12 hex digits that name the tables; part of the fingerprint of every route that folds."""
-    return hashlib.sha256(files("babel_core.data").joinpath("han_variants.txt").read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(data_files.read("babel_core.data", "han_variants.txt")).hexdigest()[:12]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from importlib.resources import files
 
 from babel_core import _native
+from babel_core._native import data_files
 from babel_core.analysis.spec import DetectionSpec, LanguageSpec
 
 CHARACTER_LEAD = 5
@@ -131,5 +131,5 @@ def _leader(votes: Sequence[int], lead: int) -> int | None:
 def _only_characters(resource: str) -> frozenset[str]:
     """The characters of a pack's data file ("package:file"); lines that begin with # are left out."""
     package, _, name = resource.partition(":")
-    lines = files(package).joinpath(name).read_text(encoding="utf-8").splitlines()
+    lines = data_files.read_text(package, name).splitlines()
     return frozenset("".join(line for line in lines if not line.startswith("#")))

@@ -19,6 +19,9 @@ NEUTRAL = "neutral"
 def builtin_catalog() -> Catalog:
     """The specs of all built-in packs, read once, in the order of their folder names."""
     tables = builtin_tables()
+    if f"{NEUTRAL}/{LEXICON}" not in tables:
+        message = f"{_source(NEUTRAL)} is missing; reinstall babel-core, or restore the file"
+        raise PackContractError(message)
     names = [name.removesuffix(f"/{LEXICON}") for name in tables if name.endswith(f"/{LEXICON}")]
     specs = [
         spec_of(tables[f"{name}/{LEXICON}"], source=_source(name), package=f"{PACKAGE}.{name}")

@@ -53,13 +53,29 @@ def _tables(name: str, data: bytes) -> dict[str, Any]:
 
 
 def in_folder(folder: Any) -> dict[str, bytes]:
-    """The sources below a folder of packs, by their path in it; a pathlib or importlib.resources folder."""
-    found = {TEMPLATES: folder.joinpath(TEMPLATES).read_bytes()}
+    """The sources below a folder of packs, by their path in it; a pathlib or importlib.resources folder.
+
+    ValueError names the templates, or the lexicon of a pack, that cannot be read.
+    """
+    found = {TEMPLATES: _source(folder.joinpath(TEMPLATES), TEMPLATES)}
     for name in sorted(item.name for item in folder.iterdir()):
         lexicon = folder.joinpath(name, LEXICON)
-        if lexicon.is_file():
-            found[f"{name}/{LEXICON}"] = lexicon.read_bytes()
+        # A package without one lost it: what it knew of its language would be missing in silence.
+        if lexicon.is_file() or folder.joinpath(name, "__init__.py").is_file():
+            found[f"{name}/{LEXICON}"] = _source(lexicon, f"{name}/{LEXICON}")
     return found
+
+
+def _source(file: Any, name: str) -> bytes:
+    try:
+        data: bytes = file.read_bytes()
+    except OSError as error:
+        message = (
+            f"packs/{name} cannot be read ({error.strerror or error}); reinstall babel-core "
+            "(pip install --force-reinstall babel-core), or restore the file or remove its folder"
+        )
+        raise ValueError(message) from error
+    return data
 
 
 def write(folder: Path, target: Path) -> None:

@@ -125,4 +125,7 @@ def _all_prompts() -> dict[str, Prompts]:
         if file.is_file():
             text = file.read_text(encoding="utf-8")
             found.update(parse_prompts(text, f"packs/{folder.name}/{PROMPTS}"))
+    if FALLBACK not in found:
+        message = f"packs/{FALLBACK}/{PROMPTS} is missing; reinstall babel-core, or restore the file"
+        raise PackContractError(message)
     return found

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from itertools import chain
 
 from babel_core import _native
+from babel_core._native import data_files
 from babel_core.errors import require_str
 
 UNIT = 1000
@@ -21,7 +21,7 @@ UNIT = 1000
 @cache
 def meter() -> _native.TokenMeter:
     """The measure of texts in thousandths of a token, loaded at first use."""
-    data = json.loads(files("babel_core.text").joinpath("token_costs.json").read_text("utf-8"))
+    data = json.loads(data_files.read_text("babel_core.text", "token_costs.json"))
     rows = (data["symbols"], data["letters"], data["latin pairs"])
     return _native.TokenMeter([*data["single"].values(), *chain.from_iterable(chain(*(row.values() for row in rows)))])
 

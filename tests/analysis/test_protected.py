@@ -37,9 +37,9 @@ def parts(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "url"),
     [
-        ("当当网http://t.cn/AbC123x《书名》", "http://t.cn/abc123x"),
-        ("http://t.cn/AbC456y（分享自 @某网）", "http://t.cn/abc456y"),
-        ("http://t.cn/AbC456y（shared）today", "http://t.cn/abc456y"),
+        ("灯塔报http://mi.ll/AbC123x《潮汐》", "http://mi.ll/abc123x"),
+        ("http://mi.ll/AbC456y（转自 @渡口）", "http://mi.ll/abc456y"),
+        ("http://mi.ll/AbC456y（passed on）today", "http://mi.ll/abc456y"),
         ("看 https://example.com/docs这个文档", "https://example.com/docs"),
         ("(see https://example.org/wiki/Python_(language)).", "https://example.org/wiki/python_(language)"),
         ("[text](https://mill.example/a)b", "https://mill.example/a"),

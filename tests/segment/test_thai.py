@@ -21,7 +21,7 @@ Words = Callable[[str, str], list[str]]
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("ข้อความภาษาไทย some english", ["ข้อความ", "ภาษาไทย", "some", "english"]),
+        ("ข้อความภาษาไทย two foreign words", ["ข้อความ", "ภาษาไทย", "two", "foreign", "words"]),
         ("สีหน้า(รถ)", ["สีหน้า", "(", "รถ", ")"]),
         ("ความเหลื่อมล้ำ", ["ความเหลื่อมล้ำ"]),
         ("ราคา100บาท", ["ราคา", "100", "บาท"]),

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(
 TEXTS = (
     "",
     " ",
-    "ข้อความภาษาไทย some english",
+    "ข้อความภาษาไทย two foreign words",
     "สีหน้า(รถ)",
     "ราคา1,234.50บาท เวลา 12:30น.",
     "ต่าง ๆ นานา\r\nผมมาจาก泰国ครับ",
