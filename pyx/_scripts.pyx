@@ -194,7 +194,7 @@ cdef object counts_of_short(int kind, const void *data, Py_ssize_t size):
 
 
 def script_counts(text):
-    """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: its own})."""
+    """Count code points but white space, P*, S*, ASCII digits and invisible ones: (all, {script id: its own})."""
     cdef Py_ssize_t counts[256]
     cdef Py_ssize_t size
     cdef int kind, script

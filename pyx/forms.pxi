@@ -24,7 +24,7 @@ cdef extern from *:
     const uint32_t bc_pool[]
     const bc_pair bc_pairs[]
     int BC_PAIR_BITS, BC_CCC_SHIFT
-    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_VOWEL_HEAD, BC_NUMBER_MASK
+    uint32_t BC_BACK, BC_NOT_BOUNDARY, BC_VOWEL_HEAD, BC_ENCLOSING, BC_MIDDLE_DOT, BC_NUMBER_MASK
     uint32_t bc_action(bc_form *form, uint32_t c) nogil
     const bc_record *bc_record_of(uint32_t action) nogil
     Py_ssize_t bc_copy_u8_u8(
@@ -59,6 +59,9 @@ cdef enum:
     DOT_ABOVE = 0x307
     SARA_E = 0xE40
     CLASS_ABOVE = 230
+    SMALL_L = 0x6C
+    MIDDLE_DOT = 0xB7
+    HYPHENATION_POINT = 0x2027
 
 
 include "output.pxi"
@@ -157,6 +160,10 @@ cdef bint add_both(Output *out, bc_form *form, uint32_t c, Py_ssize_t start, Py_
     cdef const bc_record *record = bc_record_of(number)
     if out.size + MARGIN > out.room and not grow_output(out):
         return False
+    if record.flags & BC_ENCLOSING:
+        out.enclosed = True
+    if record.flags & BC_MIDDLE_DOT:
+        out.dotted = True
     if number == 0:
         put_unit(out, c, start, end)
     for k in range(record.alone_length):
@@ -168,7 +175,11 @@ cdef Py_ssize_t form_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, b
     """Add the segment that begins at an offset; return its end. On failure, out.failed is set."""
     cdef Py_ssize_t first_out = out.size, k
     cdef int32_t start_span = 0, end_span = 0
+    # At the begin of a text marks may have nothing to enclose.
+    cdef Py_ssize_t begin = at
+    cdef bint encloses = not record_at(form, text[at]).flags & BC_NOT_BOUNDARY
     out.work_size = 0
+    out.enclosed = False
     if not add_spans(out):
         return size
     at = gather_segment(text, size, at, form, out)
@@ -180,7 +191,8 @@ cdef Py_ssize_t form_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, b
     if form.search:
         out.work_size = without_dots(out.work, out.work_size)
     out.work_size = compose_units(out.work, out.work_size)
-    if out.size - first_out == out.work_size and same_units(out.units + first_out, out.work, out.work_size):
+    encloses = encloses and out.enclosed
+    if not encloses and out.size - first_out == out.work_size and same_units(out.units + first_out, out.work, out.work_size):
         return at
     # Something moved or composed: all units share the span of the segment. A full decomposition that is not empty has
     # a lone form that is not (tested), so where there are units to write there were some in out.
@@ -188,10 +200,18 @@ cdef Py_ssize_t form_segment(const unit *text, Py_ssize_t size, Py_ssize_t at, b
         start_span = out.starts[first_out]
         end_span = out.ends[out.size - 1]
     out.size = first_out
+    if encloses:
+        start_span, end_span = <int32_t>begin, <int32_t>at  # with the mark
+        # The first of the segment is a boundary and gave a unit, whose room the blank before may take.
+        put_unit(out, 0x20, start_span, end_span)
     for k in range(out.work_size):
         if out.size + MARGIN > out.room and not grow_output(out):
             return size
         put_unit(out, out.work[k], start_span, end_span)
+    if encloses:
+        if out.size + MARGIN > out.room and not grow_output(out):
+            return size
+        put_unit(out, 0x20, start_span, end_span)
     return at
 
 
@@ -232,7 +252,7 @@ cdef inline bint stands_alone(
     const unit *text, Py_ssize_t size, Py_ssize_t at, bc_form *form, const bc_record *record
 ) noexcept nogil:
     """Whether a code point where copying stopped is a boundary that becomes its lone form."""
-    return record.flags == 0 or (
+    return record.flags == 0 or record.flags == BC_MIDDLE_DOT or (
         record.flags == BC_VOWEL_HEAD and text[at] != SARA_E and not vowel_at(text, size, at, form)
     )
 
@@ -263,6 +283,8 @@ cdef void form_text(
         action = bc_action(form, text[at])
         record = bc_record_of(action)
         if stands_alone(text, size, at, form, record):
+            if record.flags & BC_MIDDLE_DOT:
+                out.dotted = True
             if record.alone_length != 1 and not add_spans(out):
                 return
             for k in range(record.alone_length):
@@ -280,6 +302,27 @@ cdef void form_text(
             before = 0
 
 
+cdef void without_middle_dots(Output *out) noexcept nogil:
+    """Drop each middle dot or hyphenation point between two l."""
+    cdef Py_ssize_t at, kept = 0
+    cdef uint32_t c
+    for at in range(out.size):
+        c = out.units[at]
+        # What was kept last is the unit before: behind a dot that went stands an l, no dot. at + 1 < out.size.
+        if (c == MIDDLE_DOT or c == HYPHENATION_POINT) and kept and out.units[kept - 1] == SMALL_L:
+            if at + 1 < out.size and out.units[at + 1] == SMALL_L:
+                if not add_spans(out):
+                    return
+                continue
+        if kept < at:
+            out.units[kept] = c
+            if out.starts != NULL:
+                out.starts[kept] = out.starts[at]
+                out.ends[kept] = out.ends[at]
+        kept += 1
+    out.size = kept
+
+
 cdef void dispatch_form(
     int kind, const void *data, Py_ssize_t size, Py_ssize_t at, uint32_t before, bc_form *form, Output *out
 ) noexcept nogil:
@@ -289,6 +332,8 @@ cdef void dispatch_form(
         form_text(<const uint16_t *>data, size, at, before, form, out)
     else:
         form_text(<const uint32_t *>data, size, at, before, form, out)
+    if out.dotted and not out.failed:
+        without_middle_dots(out)
 
 
 cdef inline int search_units(int kind, const void *data, Py_ssize_t size, bint aligned, Output *out) noexcept nogil:

@@ -20,14 +20,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from search_exceptions import SARA_AM, SARA_E, SEARCH_EXCEPTIONS, Units
+from search_exceptions import ENCLOSING as ENCLOSING_MARKS
+from search_exceptions import MIDDLE_DOTS, SARA_AM, SARA_E, SEARCH_EXCEPTIONS, Units
 from table_bits import (
     BACK,
     CCC_SHIFT,
     CJK,
     CLASS_SHIFT,
     COUNTED,
+    ENCLOSING,
     MARK_ACTION,
+    MIDDLE_DOT,
     NOT_BOUNDARY,
     NUMBER_BITS,
     PLAIN_MARK,
@@ -77,6 +80,7 @@ def mapping(data: Unicode, search: bool) -> Mapping:
     touched = {*data.decomposition, *data.back, *(c for c in range(SIZE) if data.ccc[c])}
     if search:
         touched |= {*data.fold, *data.ignorable, *heads, *(c for c in range(SIZE) if data.category[c] == "Nd")}
+        touched |= set(MIDDLE_DOTS)
         touched = touched.union(*(exception.replace for exception in SEARCH_EXCEPTIONS))
     for c in sorted(touched):
         full = tuple(data.ordered(data.search(c) if search else data.nfkd(c)))
@@ -88,6 +92,10 @@ def mapping(data: Unicode, search: bool) -> Mapping:
             flags |= PLAIN_MARK
         if c in heads:
             flags |= VOWEL_HEAD
+        if search and c in ENCLOSING_MARKS:
+            flags |= ENCLOSING
+        if search and set(alone) & set(MIDDLE_DOTS):
+            flags |= MIDDLE_DOT
         if flags or full != (c,):
             result.full[c], result.alone[c], result.flags[c] = full, alone, flags
     return result
@@ -177,7 +185,8 @@ def header(data: Unicode, entries: list[int], forms: tuple[Mapping, Mapping]) ->
         "CLASS_SHIFT": CLASS_SHIFT, "COUNTED": COUNTED, "SPACED": SPACED, "CJK": CJK, "REAL": REAL,
         "SPECIAL": SPECIAL,
         "BACK": BACK, "CCC_SHIFT": CCC_SHIFT, "NOT_BOUNDARY": NOT_BOUNDARY, "PLAIN_MARK": PLAIN_MARK,
-        "VOWEL_HEAD": VOWEL_HEAD, "NUMBER_MASK": (1 << NUMBER_BITS) - 1, "SLOW": SLOW_ACTION, "MARK": MARK_ACTION,
+        "VOWEL_HEAD": VOWEL_HEAD, "ENCLOSING": ENCLOSING, "MIDDLE_DOT": MIDDLE_DOT,
+        "NUMBER_MASK": (1 << NUMBER_BITS) - 1, "SLOW": SLOW_ACTION, "MARK": MARK_ACTION,
         "TAIL": TAIL_ACTION, "FULL_WIDTH_FIRST": FULL_WIDTH[0], "FULL_WIDTH_LAST": FULL_WIDTH[1],
         **{f"EASY_{k}_FIRST": first for k, (first, _) in enumerate(EASY)},
         **{f"EASY_{k}_LAST": last for k, (_, last) in enumerate(EASY)},

@@ -80,7 +80,6 @@ def header(entries: list[int]) -> str:
         f"/* Made by pyx/generate_text_tables.py from Unicode {UNICODE_VERSION} (Unicode-3.0); do not edit. */\n",
         "#include <stdint.h>\n",
         *(f"#define BC_{name} {value}\n" for name, value in constants.items()),
-        c_array("char *const", "bc_token_class_names", [f'"{name}"' for name in names]),
         c_array("uint8_t", "bc_token_groups", [token_classes.group_of(name) for name in names]),
         two_stage_text("bc_text", entries),
     ))  # fmt: skip

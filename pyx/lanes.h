@@ -27,11 +27,6 @@ static inline __m128i bc_within(__m128i x, int first, int last) {
     __m128i above = _mm_sub_epi16(x, _mm_set1_epi16((short)first));
     return _mm_cmpeq_epi16(_mm_subs_epu16(above, _mm_set1_epi16((short)(last - first))), _mm_setzero_si128());
 }
-
-static inline __m128i bc_bytes_within(__m128i x, int first, int last) {
-    __m128i above = _mm_sub_epi8(x, _mm_set1_epi8((char)first));
-    return _mm_cmpeq_epi8(_mm_subs_epu8(above, _mm_set1_epi8((char)(last - first))), _mm_setzero_si128());
-}
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 /* A function of its own may use AVX2 where __builtin_cpu_supports says so. */
 #include <immintrin.h>

@@ -48,6 +48,9 @@ cdef void form_narrow(
             break
         action = bc_action(form, text[at])
         record = bc_record_of(action)
+        if record.flags & BC_MIDDLE_DOT and used and out[used - 1] == SMALL_L:
+            before = 0  # it may go, which the wide units know of
+            break
         if stands_alone(text, size, at, form, record):
             every = 0
             for k in range(record.alone_length):

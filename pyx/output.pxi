@@ -12,6 +12,8 @@ cdef struct Output:
     Py_ssize_t work_room
     bint aligned
     bint failed
+    bint enclosed  # the segment at hand has an enclosing mark
+    bint dotted  # a middle dot may stand between two l
     uint32_t small[FORM_SMALL]
     uint32_t small_work[MARGIN * 2]
 
@@ -23,7 +25,7 @@ cdef bint open_output(Output *out, Py_ssize_t size, bint aligned) noexcept nogil
     out.work = out.small_work
     out.work_room = MARGIN * 2
     out.aligned = aligned
-    out.failed = False
+    out.failed = out.enclosed = out.dotted = False
     out.units = out.small
     out.room = FORM_SMALL
     if size + size // 8 + MARGIN > FORM_SMALL:

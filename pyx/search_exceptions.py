@@ -1,7 +1,8 @@
 """Where the search form departs from NFKC with full case folding. generate_tables.py reads this list.
 
 SEARCH_EXCEPTIONS holds what is listed by code point, SARA_AM and SARA_E are the sequences that the kernels put
-together, stands_apart is the rule of number 12; the other rules are a line each in the generator.
+together, MIDDLE_DOTS what they look at in the finished form, stands_apart is the rule of number 12; the other rules
+are a line each in the generator.
 
  1  SARA AM of Thai and Lao stays whole, and its split form (NIKHAHIT, tone marks, SARA AA) becomes it; a Thai
     SARA E typed twice is SARA AE, which looks the same.
@@ -9,8 +10,8 @@ together, stands_apart is the rule of number 12; the other rules are a line each
  3  What has a <super> or <sub> decomposition stays.
  4  Trade mark signs go.
  5  Arabic word ligatures stay.
- 6  Default ignorables go, and the enclosing marks of U+20DD to U+20E4 (of keycaps, signs of prohibition) with them;
-    ZERO WIDTH SPACE is a blank.
+ 6  Default ignorables go, and the enclosing marks of U+20DD to U+20E4 with them; what these enclose (a keycap, a
+    circled letter) stands between blanks, as in number 12. ZERO WIDTH SPACE is a blank.
  7  U+0130 is an i without a dot above.
  8  Typographic apostrophes, the Hebrew geresh and the Armenian apostrophe are U+0027; typographic hyphens and the
     minus sign are U+002D.
@@ -19,6 +20,8 @@ together, stands_apart is the rule of number 12; the other rules are a line each
 11  Armenian marks of emphasis, exclamation and question, which stand inside words, go.
 12  Fractions, circled, parenthesised and dotted numbers, letters and words, signs like U+2116, and Roman numerals stand
     between blanks, so that they do not run into what is written beside them.
+13  A middle dot or hyphenation point between two l goes: the Catalan l·l, of "col·lecció", is ll, and U+0140 is l.
+    Elsewhere it stays.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ Units = tuple[int, ...]
 SARA_AM = ((0x0E4D, 0x0E32, 0x0E33, 0x0E48, 0x0E4B), (0x0ECD, 0x0EB2, 0x0EB3, 0x0EC8, 0x0ECB))
 """NIKHAHIT, SARA AA, SARA AM, first and last tone mark, Thai and Lao."""
 SARA_E, SARA_AE = 0x0E40, 0x0E41
+MIDDLE_DOTS = (0xB7, 0x2027)
 
 DEGREE = 0xB0
 ROMAN_NUMERALS = range(0x2160, 0x2180)
@@ -59,6 +63,7 @@ SEARCH_EXCEPTIONS = (
     SearchException("apostrophes", replace=dict.fromkeys(APOSTROPHES, (0x27,))),
     SearchException("hyphens", replace=dict.fromkeys(HYPHENS, (0x2D,))),
     SearchException("armenian-marks", replace=dict.fromkeys((0x55B, 0x55C, 0x55E), ())),
+    SearchException("catalan-l", replace={0x13F: (0x6C,), 0x140: (0x6C,)}),
     SearchException("surrogates", replace=dict.fromkeys(range(0xD800, 0xE000), (0xFFFD,))),
 )  # by rule beside these: super- and subscripts, default ignorables, decimal digits, dotted i, the iota below
 

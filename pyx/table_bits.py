@@ -13,7 +13,7 @@ IDEOGRAPHIC_CLOSING = 0x3006  # script Common, ScriptExtensions Han
 BACK = 1 << 23
 CCC_SHIFT = 24
 # Bits of a mapping record.
-NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
+NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD, ENCLOSING, MIDDLE_DOT = 1, 2, 4, 8, 16
 # Bits of an action, see pyx/copying.h; below them the number of the record, above them what to add to the code point.
 NUMBER_BITS = 13
 SLOW_ACTION, MARK_ACTION, TAIL_ACTION = 1 << 13, 1 << 14, 1 << 15

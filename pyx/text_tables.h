@@ -25,18 +25,6 @@
 #define BC_GCB_T 11
 #define BC_GCB_LV 12
 #define BC_GCB_LVT 13
-static const char *const bc_token_class_names[93] = {
-"newline","space","blank","digit","stop","quote","opening","closing","dash","slash","colon","sign","control",
-"typographic","cjk mark","join","flag","tone","number","long number","symbol 2","symbol 3","symbol 4","mark",
-"cyrillic","cyrillic russian","cyrillic slavic","cyrillic other","greek","greek other","arabic",
-"arabic persian","arabic mark","arabic other","hangul","jamo","han","han traditional","han rare","letter 2",
-"letter 3","letter 4","armenian","bengali","devanagari","ethiopic","georgian","gujarati","gurmukhi","hebrew",
-"hiragana","kannada","katakana","khmer","lao","malayalam","myanmar","oriya","sinhala","tamil","telugu","thai",
-"tibetan","latin a","latin b","latin c","latin d","latin e","latin f","latin g","latin h","latin i","latin j",
-"latin k","latin l","latin m","latin n","latin o","latin p","latin q","latin r","latin s","latin t","latin u",
-"latin v","latin w","latin x","latin y","latin z","latin western","latin central","latin other",
-"latin vietnamese",
-};
 static const uint8_t bc_token_groups[93] = {
 255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,255,1,2,2,2,2,3,3,4,4,
 4,4,5,5,6,6,6,7,8,9,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,0,0,0,0,0,0,0,0,0,0,0,0,0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from search_exceptions import SEARCH_EXCEPTIONS, Units, stands_apart
+from search_exceptions import ENCLOSING, SEARCH_EXCEPTIONS, Units, stands_apart
 from table_bits import (
     CJK,
     CLASS_SHIFT,
@@ -174,7 +174,9 @@ class Unicode:
         han_to_be = unassigned and 2 <= c >> 16 <= 3
         special = c in LENGTHENERS or c == IDEOGRAPHIC_CLOSING or han_to_be
         value = self.script_ids[script] | word << CLASS_SHIFT
-        if not (c in self.white or category[0] in "PS" or 0x30 <= c <= 0x39):
+        # Joiners, selectors, tags and the mark of a keycap are no text of their own, though an emoji may have many.
+        unseen = category == "Cf" or c in self.ignorable or c in ENCLOSING
+        if not (unseen or c in self.white or category[0] in "PS" or 0x30 <= c <= 0x39):
             value |= COUNTED
         if script not in UNSPACED_SCRIPTS:
             value |= SPACED

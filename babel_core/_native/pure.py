@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
+from babel_core._native.pure_middle_dots import undotted, without_middle_dots
 from babel_core._native.pure_utf16 import (
     codepoint_of_utf16,
     mask_utf16,
@@ -130,7 +131,7 @@ def merged_runs(text: str) -> list[tuple[int, int, int]]:
 
 
 def script_counts(text: str) -> tuple[int, dict[int, int]]:
-    """Count code points but white space, P*, S* and ASCII digits: (all of them, {script id: its own})."""
+    """Count code points but white space, P*, S*, ASCII digits and invisible ones: (all, {script id: its own})."""
     _check(text)
     total = 0
     counts = [0] * len(SCRIPTS)
@@ -317,6 +318,9 @@ def _segment(form: Form, piece: str) -> tuple[str, list[int], list[int]]:
         at = end
     ordered = _ordered("".join(full))
     result = _composed(_without_dots(ordered) if form.vowels else ordered)
+    if not (form.enclosing.isdisjoint(piece) or piece[0] in form.joined):
+        result = f" {result} "
+        return result, [0] * len(result), [len(piece)] * len(result)
     if result != "".join(alone):
         starts, ends = [starts[0]] * len(result), [ends[-1]] * len(result)
     return result, starts, ends
@@ -382,7 +386,7 @@ def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
     _check(text)
     if text.isascii():
         return text.lower(), None, None
-    folded, starts, ends = _normalized(load_form(search=True), text, aligned=True)
+    folded, starts, ends = without_middle_dots(*_normalized(load_form(search=True), text, aligned=True))
     if starts is not None:
         places = array("i", range(len(text) + 1))
         if starts != places[:-1] or ends != places[1:]:
@@ -393,4 +397,4 @@ def search_form(text: str) -> tuple[str, array[int] | None, array[int] | None]:
 def search_text(text: str) -> str:
     """Return the search form of text alone: search_form(text)[0]."""
     _check(text)
-    return text.lower() if text.isascii() else _normalized(load_form(search=True), text, aligned=False)[0]
+    return text.lower() if text.isascii() else undotted(_normalized(load_form(search=True), text, aligned=False)[0])

@@ -24,8 +24,9 @@ CLASS_SEPARATOR, CLASS_LETTER, CLASS_NUMBER, CLASS_MARK = 0, 1, 2, 3
 COUNTED, SPACED, CJK, SPECIAL, REAL = 1 << 10, 1 << 11, 1 << 12, 1 << 14, 1 << 15
 """Flags of a property entry: in the total of script_counts; alphabet written with spaces; Han or kana;
 resolved by code point; neither Common nor Inherited, or U+3006."""
-NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD = 1, 2, 4
-"""Flags of a mapping: may act on what stands before; a mark that only needs order; begins a sequence of VOWELS."""
+NOT_BOUNDARY, PLAIN_MARK, VOWEL_HEAD, ENCLOSING = 1, 2, 4, 8
+"""Flags of a mapping: may act on what stands before; a mark that only needs order; begins a sequence of VOWELS;
+puts what it stands behind between blanks."""
 VOWELS = {
     "\u0e4d": ("\u0e48-\u0e4b", "\u0e32", "\u0e33"),
     "\u0ecd": ("\u0ec8-\u0ecb", "\u0eb2", "\u0eb3"),
@@ -51,6 +52,8 @@ class Form:
     """Marks that become themselves and compose with nothing."""
     tailed: frozenset[str]
     """Code points whose full decomposition ends in a mark."""
+    enclosing: frozenset[str]
+    """Dropped marks whose segment stands between blanks (search form only)."""
     vowels: re.Pattern[str] | None
     """Matches the sequences of VOWELS, dropped code points between (search form only)."""
 
@@ -139,6 +142,7 @@ def load_form(search: bool) -> Form:
         frozenset(c for c in full if len(alone[ord(c)]) != 1) - joined,
         frozenset(c for c, flag in flags.items() if flag & PLAIN_MARK),
         frozenset(c for c, decomposed in full.items() if decomposed and ord(decomposed[-1]) in marks),
+        frozenset(c for c, flag in flags.items() if flag & ENCLOSING),
         re.compile(vowels) if any(flag & VOWEL_HEAD for flag in flags.values()) else None,
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from babel_core import _native
 
-ENGINE_VERSION = 2
+ENGINE_VERSION = 3
 """Raised when this package's own analysis changes what any pack emits; part of every fingerprint."""
 
 

@@ -112,10 +112,11 @@ class Context:
         """The words of a run that the stop lists of its route remove."""
         if not (self.remove_stopwords or self.drop_interrogatives):
             return frozenset()
-        stops = route.stops if self.remove_stopwords else None
-        questions = route.chain.spec.interrogatives if self.drop_interrogatives else frozenset[str]()
+        lists = [route.stops] if self.remove_stopwords else []
+        if self.drop_interrogatives:
+            lists.append(route.questions)
         words = (segmented.text[start:end] for start, end in segmented.units)
-        return frozenset(i for i, word in enumerate(words) if word in questions or (stops and stops.holds(word)))
+        return frozenset(i for i, word in enumerate(words) if any(each.holds(word) for each in lists))
 
 
 def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: SegmentedRun, context: Context) -> Piece:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from babel_core.analysis import fingerprint, stemmers, variants
@@ -83,6 +84,12 @@ class Route:
         """The words that are left out where stop words are: those of the caller's own list, else those of the pack."""
         own = self._stopwords if isinstance(self._stopwords, tuple) else None
         return StopList.of(self.chain.spec, self.recipe_spec, own, fold=self._fold, keep_variants=self._keep)
+
+    @cached_property
+    def questions(self) -> StopList:
+        """The question words of the pack, which queries leave out."""
+        listed = StopList.of(self.chain.spec, self.recipe_spec, None, keep_variants=self._keep)
+        return replace(listed, words=self.chain.spec.interrogatives)
 
     @property
     def folds(self) -> tuple[str, ...]:

@@ -140,3 +140,34 @@ def test_get_stopwords_gives_the_list_of_a_tag() -> None:
     assert get_stopwords("xx") == frozenset()
     with pytest.raises(TypeError, match="lang must be str, not NoneType"):
         get_stopwords(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("asked", "lang", "left"),
+    [
+        ("Où est le phare", "fr", ["est", "le", "phare"]),
+        ("Ou\u0300 est le phare", "fr", ["est", "le", "phare"]),
+        ("ＯÙ est le phare", "fr", ["est", "le", "phare"]),
+        ("D’où vient le phare", "fr", ["vient", "le", "phare"]),
+        ("Lorsqu’où phare", "fr", ["phare"]),
+        ("QU’EST-ce que le phare", "fr", ["ce", "le", "phare"]),
+        ("Quʼest-ce que le phare", "fr", ["ce", "le", "phare"]),
+        ("Dov’è il faro", "it", ["il", "faro"]),
+        ("Who’s harbour", "en", ["harbour"]),
+        ("أى ميناء", "ar", ["ميناء"]),
+        ("什麼 燈塔", "zh", ["灯塔"]),
+    ],
+    ids=ascii,
+)
+def test_question_words_are_known_as_people_write_them(asked: str, lang: str, left: list[str]) -> None:
+    """In any case, width and normal form, with any apostrophe, elided, and spelled as the language's folds read it."""
+    analyzer = Analyzer("balanced")
+    wanted = " ".join(left)
+    assert analyzer.query(asked, lang=lang) == analyzer.query(wanted, lang=lang)
+    assert len(analyzer.tokens(asked, lang=lang)) > len(analyzer.query(asked, lang=lang))
+
+
+def test_a_word_that_is_only_spelled_like_a_question_word_stays() -> None:
+    analyzer = Analyzer("balanced")
+    for asked, lang, word in (("آية البحر", "ar", "آية"), ("C’est la mer", "fr", "c'est"), ("È il mare", "it", "è")):
+        assert set(analyzer.tokens(word, lang=lang)) <= set(analyzer.query(asked, lang=lang))

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from babel_core._native import pure
 
-TOUCHY = "①½\u20e3\u0e40\u0e40\u0e40"
+TOUCHY = "①½\u20e3ll··\u2027\u0e40\u0e40\u0e40"
 TOUCHY += "\u0e4d\u0e32\u0e48\u0e33\u0ecd\u0eb2\u0ec8\u00adiI\u0307\u0345\u1100\u1161\u11a8\uac00\u0130\u0301\u0323"
 TEXTS = st.text(st.characters() | st.sampled_from(TOUCHY + "か\u3099éﬁßア") | st.characters(categories=["Mn"]))
 IOTA = "\u03b9"
 PIECES = [
     "漢字かな交じり文", "漢", "가각", "plain", "A", "Grüße", "ÀÖØÞ×÷ÿµ", "，！Ａ", "ｶﾞ", "は\u3099", "привет", "ИЙ",
     "กำ", "เ", "\u0e4d\u0e48\u0e32", "ﷺ", "ﬁ", "\u0323", "\u0301", "…", "½", "\u00ad", "İ", "\ud800", "\ufacf", "😀",
+    "1\u20e3", "l", "·",
 ]  # fmt: skip
 LINES = st.lists(st.sampled_from(PIECES), max_size=8).flatmap(
     lambda few: st.lists(st.sampled_from([*few, "x"]), max_size=80).map("".join)
@@ -100,7 +101,7 @@ def test_sara_am_is_kept_and_put_together(native: Any, text: str, folded: str) -
     [
         ("เเม่เเละเเ", "แม่และแ"),
         ("เเเ เเเเ", "แเ แแ"),
-        ("เ\u200d\ufe0fเ\u20e3เเ", "แแ"),
+        ("เ\u200d\ufe0fเ\u20e3เเ", " แ แ"),
         ("เก\u200dเ", "เกเ"),
         ("เ\u0e48เ", "เ\u0e48เ"),
         ("เ\u200bเ", "เ เ"),
@@ -146,10 +147,16 @@ def test_sara_e_typed_twice_is_sara_ae(native: Any, text: str, folded: str) -> N
         ("ⅠⅡ ⅷ Ⅿ世", " i  ii   viii   m 世"),
         ("10㎏ 10㎡ 10℃ 5℉ ㍻30年 🄰🄱", "10kg 10m² 10°c 5°f 平成30年 ab"),
         ("⼀⽔⺟⻳ 〶 〸", "一水母龟 〒 十"),
-        ("1\ufe0f\u20e32\u20e3 #\ufe0f\u20e3 P\u20e0 A\u20dd\u20de\u20df\u20e2\u20e4 a\u20e1", "12 # p a a\u20e1"),
+        ("1\ufe0f\u20e32\u20e3 #\ufe0f\u20e3a", " 1  2   # a"),
+        ("xP\u20e0y A\u20dd\u20de\u20df\u20e2\u20e4 a\u20e1", "x p y  a  a\u20e1"),
+        ("\u20e3a\n\u20dd\ufe0f\u20e3", "a \n "),
+        ("col·lecció COL\u2027LECCIÓ Co\u0140Lecció PARA\u013fLEL", "collecció collecció collecció parallel"),
+        ("l\u00ad·\u200dl \u0140·l l·l·l ｌ\u0387ｌ ㎖·l", "ll ll lll ll mll"),
+        ("l··l a·l l·b l·\u0301l l·l\u0323 · l·", "l··l a·l l·b l·\u0301l l·ḷ · l·"),
+        ("约翰·史密斯 コーヒー・カフェ ل·ل", "约翰·史密斯 コーヒー・カフェ ل·ل"),
         ("\u0565\u055e\u057d \u0567\u055c\u0589", "\u0565\u057d \u0567\u0589"),
         ("\u05d2\u05f3", "\u05d2'"),
-        ("e\u20e3\u0301 e\u0301\u20e3\u0323", "é ẹ\u0301"),
+        ("e\u20e3\u0301 e\u0301\u20e3\u0323", " é   ẹ\u0301 "),
     ],
     ids=ascii,
 )
@@ -190,7 +197,13 @@ def test_each_exception_and_fold(native: Any, text: str, folded: str) -> None:
         ("3½x", [(0, 1), (1, 2), (1, 2), (1, 2), (1, 2), (1, 2), (2, 3)]),
         ("①Ⅱ", [(0, 1), (0, 1), (0, 1), (1, 2), (1, 2), (1, 2), (1, 2)]),
         ("①\u0301", [(0, 1), (0, 1), (0, 1), (1, 2)]),
-        ("1\ufe0f\u20e3 ", [(0, 1), (3, 4)]),
+        ("1\ufe0f\u20e3 ", [(0, 3), (0, 3), (0, 3), (3, 4)]),
+        ("x\u20e3", [(0, 2), (0, 2), (0, 2)]),
+        ("\u20e3x", [(1, 2)]),
+        ("al·la", [(0, 1), (1, 2), (3, 4), (4, 5)]),
+        ("ál·la·", [(0, 1), (1, 2), (3, 4), (4, 5), (5, 6)]),
+        ("a\u0140\u00adl", [(0, 1), (1, 2), (3, 4)]),
+        ("a·l 字·l", None),
         ("", None),
     ],
     ids=ascii,
@@ -214,7 +227,7 @@ def test_departures_from_nfkc_casefold_are_the_named_ones(native: Any, unicode_d
     digits = {c for c in official if unicodedata.category(c) == "Nd"}
     named = {*"\u0e33\u0eb3\u2122\u2120\u00ae\u200b\u2018\u2019\u201b\u02bb\u02bc\uff07\u0149\u0130\ufdfd"}
     named |= set("\u2010\u2011\u2212\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4")
-    named |= set("\u05f3\u055a\u055b\u055c\u055e")
+    named |= set("\u05f3\u055a\u055b\u055c\u055e\u013f\u0140")
     named |= {chr(c) for c in (*range(0x3131, 0x318F), *range(0xFFA0, 0xFFDD), *range(0xFDF0, 0xFDFC))}
     named |= {chr(c) for c in range(0xD800, 0xE000)}
     newer = {c for c in official if unicodedata.category(c) == "Cn"}
@@ -230,7 +243,8 @@ def test_departures_from_nfkc_casefold_are_the_named_ones(native: Any, unicode_d
 
 
 def test_long_texts_of_every_width_agree_with_their_parts(native: Any) -> None:
-    for unit in ("a", "é", "ß", "机", "Ａ", "ก็", "\U00020000", "e\u0301", "x\u00ad", "ค\u0e4d\u0e32", "เเ", "3½"):
+    texts = ("a", "é", "ß", "机", "Ａ", "ก็", "\U00020000", "e\u0301", "x\u00ad", "ค\u0e4d\u0e32", "เเ", "3½")
+    for unit in (*texts, "1\u20e3", "al·la"):
         folded, starts, _ = native.search_form(unit * 3000)
         part, part_starts, _ = native.search_form(unit)
         assert folded == part * 3000
@@ -254,10 +268,10 @@ def test_the_search_form_of_every_code_point_is_settled(native: Any) -> None:
 
 
 def test_signs_that_stand_apart_keep_their_neighbours_apart(native: Any) -> None:
-    for c in "½①⑴⒈㈠㊀Ⓐ⒜㈱№Ⅳ":
+    for c in [*"½①⑴⒈㈠㊀Ⓐ⒜㈱№Ⅳ", "1\ufe0f\u20e3", "b\u20dd", "字\u20de", "e\u0301\u20e3"]:
         folded, starts, ends = native.search_form(f"1{c}a")
         assert folded[:2] + folded[-2:] == "1  a"
-        assert list(zip(starts, ends, strict=True))[1:-1] == [(1, 2)] * (len(folded) - 2)
+        assert list(zip(starts, ends, strict=True))[1:-1] == [(1, 1 + len(c))] * (len(folded) - 2)
         assert native.word_runs(folded)[0] == (0, 1, native.NUMBER)
 
 

@@ -3,7 +3,7 @@
 Identifiers are cut alike, whole and parts. "#" and "@" before a name part words and are no part of it, so a tag and a
 mention are found with and without their sign; what the name behind them is as an identifier is kept whole. An emoji
 sequence is dropped whole and parts words; signs that stand for letters or digits (keycaps, circled and squared
-ones) give those.
+ones) give those, and part words too unless they are squared.
 """
 
 from __future__ import annotations
@@ -131,6 +131,28 @@ def test_an_emoji_sequence_is_dropped_whole_and_parts_words(lang: str) -> None:
                     assert analyzer.tokens(made, lang=lang) == analyzer.tokens(wanted, lang=lang), made
                     if profile == "words":
                         assert analyzer.query(made, lang=lang) == analyzer.query(wanted, lang=lang), made
+
+
+@pytest.mark.parametrize("lang", PACKS)
+def test_a_keycap_is_its_digit_between_blanks(lang: str) -> None:
+    word = first_word(lang)
+    for profile in ("words", "balanced"):
+        analyzer = Analyzer(profile)
+        for keycap in ("1️⃣", "1⃣"):
+            for made in (f"{keycap}{word}", f"{word}{keycap}", f"{word}{keycap}{word}", f"{keycap}2️⃣{word}"):
+                wanted = made.replace(keycap, " 1 ").replace("2️⃣", " 2 ")
+                assert analyzer.tokens(made, lang=lang) == analyzer.tokens(wanted, lang=lang), made
+                assert analyzer.query(made, lang=lang) == analyzer.query(wanted, lang=lang), made
+        assert analyzer.tokens(f"#️⃣{word}*️⃣{word}", lang=lang) == analyzer.tokens(f"{word} {word}", lang=lang)
+
+
+def test_a_keycap_is_no_part_of_a_word_or_number_beside_it() -> None:
+    analyzer = Analyzer()
+    assert analyzer.tokens("1️⃣First 2️⃣第二步 step3️⃣", lang="en")[:2] == ["1", "first"]
+    assert {"2", "第二步", "step", "3"} <= set(analyzer.tokens("1️⃣First 2️⃣第二步 step3️⃣"))
+    assert analyzer.tokens("1️⃣0️⃣") == ["1", "0"]
+    found = analyzer.analyze("a1️⃣b")
+    assert [(token.text, token.start, token.end) for token in found] == [("a", 0, 1), ("1", 1, 4), ("b", 4, 5)]
 
 
 @pytest.mark.parametrize(
