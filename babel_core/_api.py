@@ -66,12 +66,17 @@ def detect_language_extended(text: str, *, candidates: Iterable[str] | None = No
     >>> detect_language_extended("Wo steht die alte Mühle am See?")
     'de'
     """
+    return judged_language(text, candidates)[0]
+
+
+def judged_language(text: str, candidates: Iterable[str] | None) -> tuple[str, extended.Judgement]:
+    """`detect_language_extended`'s answer, and the candidates and probabilities that it came from."""
     given: dict[str, str] = {}
     if candidates is not None:
         for tag in require_strings(candidates, "candidates"):
             given.setdefault(normalize_tag(tag), tag)
     found = extended.judge(require_str(text, "text"), builtin_catalog(), tuple(given), sharpener.sharpener)
-    return given.get(found.language, found.language)
+    return given.get(found.language, found.language), found
 
 
 def tokenize_for_fts(

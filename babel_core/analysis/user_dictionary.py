@@ -56,8 +56,9 @@ class UserDictionary:
 
     def add_words(self, words: Iterable[str]) -> int:
         """Add words, all or none of them; returns how many are new. Blank ones are left out."""
-        if isinstance(words, str):
-            message = "words must be a sequence of str, not a str"
+        if isinstance(words, str) or not isinstance(words, Iterable):
+            given = "a str" if isinstance(words, str) else type(words).__name__
+            message = f"words must be a sequence of str, not {given}"
             raise TypeError(message)
         return self._add(by_form(require_str(word, f"words[{i}]") for i, word in enumerate(words)))
 

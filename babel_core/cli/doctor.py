@@ -16,6 +16,7 @@ from babel_core import Analyzer, DictionaryError, _native
 from babel_core._native import dictionary_file
 from babel_core.analysis import stemmers
 from babel_core.analysis.recipe import stem_algorithms
+from babel_core.analysis.route import WHOLE_RUN
 from babel_core.analysis.spec import LanguageSpec, RunSpec
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, fingerprint_of, table, write_json
@@ -103,10 +104,30 @@ def _routes(spec: LanguageSpec) -> list[Record]:
                 "language": spec.name,
                 "providers": taken,
                 "route": f"{spec.id}/{run.name}",
+                "stemmers": _stemmers(run),
                 "tiers": {profile: registry.provider(name).tier for profile, name in taken.items()},
             }
         )
     return found
+
+
+def _stemmers(run: RunSpec) -> list[str]:
+    """The stemming algorithms of a run's profiles, once each; they need one of the stemmer packages."""
+    return list(dict.fromkeys(name for recipe in run.profiles.values() for name in stem_algorithms(recipe)))
+
+
+def _stemming(algorithms: list[str], package: Record | None) -> str:
+    """What a run's words are stemmed by, as one reads it; "" for words that are not."""
+    if not algorithms:
+        return ""
+    names = ", ".join(algorithms)
+    return f"{names} ({package['package']} {package['version']})" if package else f"none; has {names}"
+
+
+def _tier(route: Record) -> str:
+    """A route's tiers; words between blanks need no engine, so that they have none."""
+    whole = set(route["providers"].values()) == {WHOLE_RUN}
+    return "-" if whole else ", ".join(dict.fromkeys(route["tiers"].values()))
 
 
 def _install(run: RunSpec) -> list[str]:
@@ -200,9 +221,11 @@ def _show(found: Record) -> None:
         provides = ", ".join(item["provides"][:3]) + (" ..." if len(item["provides"]) > 3 else "")
         packages.add_row(*cells([item["package"], item["version"] or "-", item["tier"] or "-", provides, state]))
     out.print(packages)
-    routes = table("route", "language", "cut by", "tier", "", title="\nroutes")
+    routes = table("route", "language", "cut by", "tier", "stemmed by", "", title="\nroutes")
+    package = next((item for item in found["providers"] if "stemming" in item["provides"] and item["available"]), None)
     for route in found["routes"]:
         state = "" if route["best"] else f"better: {'; '.join(route['install'])}"
-        taken, tiers = (list(dict.fromkeys(route[key].values())) for key in ("providers", "tiers"))
-        routes.add_row(*cells([route["route"], route["language"], ", ".join(taken), ", ".join(tiers), state]))
+        taken = ", ".join(dict.fromkeys(route["providers"].values()))
+        stemmed = _stemming(route["stemmers"], package)
+        routes.add_row(*cells([route["route"], route["language"], taken, _tier(route), stemmed, state]))
     out.print(routes)

@@ -62,6 +62,14 @@ LanguagesOption = Annotated[
         help="Languages that texts may be in, by commas; the first is taken in doubt.",
     ),
 ]
+CandidatesOption = Annotated[
+    str | None,
+    typer.Option(
+        callback=_known_languages,
+        metavar="TAGS",
+        help="The only languages possible, by commas (de,fr); the first is taken in doubt.",
+    ),
+]
 UserWordsOption = Annotated[
     Path | None,
     typer.Option(

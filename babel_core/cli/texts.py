@@ -11,7 +11,9 @@ import typer
 from rich.text import Text
 
 from babel_core import Analyzer, detect_language_detailed
+from babel_core._api import judged_language
 from babel_core.cli.options import (
+    CandidatesOption,
     JsonlOption,
     JsonOption,
     LangOption,
@@ -24,6 +26,7 @@ from babel_core.cli.options import (
     TierOption,
     UserWordsOption,
     read_words,
+    split_languages,
 )
 from babel_core.cli.output import (
     before_output,
@@ -40,6 +43,8 @@ from babel_core.cli.records import STDIN, Reading
 
 Record = dict[str, Any]
 Show = Callable[[Record], None]
+SHOWN_CANDIDATES = 3
+"""Candidates of a line; JSON has all."""
 
 
 def tokenize(
@@ -87,19 +92,25 @@ def tokenize(
 
 def detect(
     text: TextArgument = None,
+    candidates: CandidatesOption = None,
     plain: TextOption = False,
     as_json: JsonOption = False,
     as_jsonl: JsonlOption = False,
 ) -> None:
-    """Tell the language of a text, or of every text of stdin, by its script."""
+    """Tell the language of a text, or of every text of stdin: by its script, then among all languages.
+
+    A line has the script's language, "mixed" or "-", the shares of the scripts, the language among all (or among
+    --candidates), and the candidates with their probabilities.
+    """
     fingerprint = fingerprint_of(Analyzer())
+    tags = split_languages(candidates)
 
     def tell(record: Record) -> Record:
-        return {"fingerprint": fingerprint, **_detail(record["text"])}
+        return {"fingerprint": fingerprint, **_detail(record["text"], tags)}
 
     def show(found: Record) -> None:
-        shares = "  ".join(f"{key} {share:.2f}" for key, share in _by_share(found["scripts"]))
-        write_line(found["language"], "mixed" if found["is_mixed"] else "-", shares)
+        shares, told = _shares(_by_share(found["scripts"])), _shares(found["candidates"][:SHOWN_CANDIDATES])
+        write_line(found["language"], "mixed" if found["is_mixed"] else "-", shares, found["extended"], told)
 
     _answer(text, tell, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
@@ -169,14 +180,26 @@ def _from_stdin(answer: Callable[[Record], Record], *, lang: str | None, plain: 
         yield {**given, **answer(record)}
 
 
-def _detail(text: str) -> Record:
+def _detail(text: str, candidates: tuple[str, ...] | None) -> Record:
+    """Both answers as plain data; `candidates` and `confidence` are those of the second, "extended"."""
     detail = detect_language_detailed(text)
     found = {item.name: getattr(detail, item.name) for item in fields(detail)}
-    return found | {"scripts": dict(detail.scripts)}
+    extended, judged = judged_language(text, candidates)
+    return found | {
+        "scripts": dict(detail.scripts),
+        "extended": extended,
+        "candidates": judged.candidates,
+        "confidence": judged.confidence,
+        "script": judged.script,
+    }
 
 
 def _by_share(scripts: dict[str, float]) -> list[tuple[str, float]]:
     return sorted(scripts.items(), key=lambda item: -item[1])
+
+
+def _shares(pairs: Iterable[tuple[str, float]]) -> str:
+    return "  ".join(f"{key} {share:.2f}" for key, share in pairs)
 
 
 def _show_terms(terms: Iterable[Record]) -> None:

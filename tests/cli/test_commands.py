@@ -149,6 +149,26 @@ def test_detect_tells_language_and_shares() -> None:
     assert run("detect", "restart the 水位 service").stdout.startswith("en\tmixed\tlatin ")
 
 
+def test_detect_tells_the_language_among_all_and_among_candidates() -> None:
+    text = "Wo steht die alte Mühle am See?"
+    found = answer("detect", text, "--json")
+    assert (found["language"], found["extended"], found["candidates"][0][0]) == ("en", "de", "de")
+    assert found["confidence"] == found["candidates"][0][1] > 0.9
+    assert run("detect", text).stdout.rstrip("\n").split("\t")[3] == "de"
+    limited = answer("detect", text, "--candidates", "fr, nl", "--json")
+    assert limited["extended"] in ("fr", "nl")
+    assert {tag for tag, _ in limited["candidates"]} <= {"fr", "nl", "und"}
+
+
+def test_detect_tells_every_line_and_record_among_candidates() -> None:
+    texts = "Où est le moulin ?\nWo ist die Mühle?\n"
+    lines = run("detect", "--text", "--candidates", "de-AT,fr", stdin=texts.encode())
+    assert [line.split("\t")[3] for line in lines.stdout.splitlines()] == ["fr", "de-AT"]
+    records = run("detect", "--candidates", "de,fr", stdin=json.dumps({"id": "a", "text": "Où est le moulin ?"}))
+    assert json.loads(records.stdout)["extended"] == "fr"
+    assert json.loads(records.stdout)["id"] == "a"
+
+
 def test_explain_shows_every_stage_with_offsets() -> None:
     found = answer("explain", "Ｆｏｘ在v2.4.1", "--json")
     assert found["search_form"] == "fox在v2.4.1"
@@ -405,7 +425,13 @@ def test_doctor_names_build_engines_and_routes() -> None:
     assert {"jieba", "fugashi", "pythainlp", "kiwipiepy", "pyicu-wheels"} <= set(packages)
     for item in packages.values():
         assert item["available"] is (item["install"] is None)
-    assert "zh/Han" in [route["route"] for route in found["routes"]]
+    routes = {route["route"]: route for route in found["routes"]}
+    assert routes["zh/Han"]["stemmers"] == []
+    assert routes["de/Latin"]["stemmers"] == ["german"]
+    stemmer = next(item for item in found["providers"] if "stemming" in item["provides"])
+    shown = next(line for line in run("doctor").stdout.splitlines() if line.startswith("de/Latin"))
+    assert "german" in shown
+    assert (stemmer["package"] or "none") in " ".join(shown.split())
     assert "optional packages" in run("doctor").stdout
 
 
