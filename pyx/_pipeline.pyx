@@ -69,6 +69,7 @@ cdef extern from "identifiers.h":
         uint32_t *pool
         Py_ssize_t item_count, item_room, spare_room, part_room, pool_room, view_room, stack_room
     enum:
+        BC_KIND_DOMAIN
         BC_KIND_HYPHEN
         BC_KIND_WORD
     uint32_t bc_words_fold(const bc_word_matcher *m, uint32_t c) nogil

@@ -82,6 +82,47 @@ cdef int add_identifier(Document *document, const bc_identifier *item) noexcept 
         set_part(document, term, part.start, part.end)
         hide_repeated(arena, term, whole)
     arena.terms_size = first + 1 + item.part_count
+    return add_without_stop(document, item)
+
+
+cdef inline int32_t stop_of_ela(const bc_identifier *item, const uint32_t *units) noexcept nogil:
+    """Return where the full stop of a Catalan l.l stands in a name of letters alone, in the text from units on, or -1."""
+    cdef int32_t at, stop = -1
+    for at in range(item.text_size):
+        if units[at] == 0x2E and stop < 0:
+            stop = at
+        elif (BC_ENTRY(units[at]) >> 8) & 3 != LETTER:
+            return -1
+    # Two letters on either side, so stop - 1 and stop + 1 lie in the text.
+    if stop < 2 or stop + 2 >= item.text_size or units[stop - 1] != SMALL_L or units[stop + 1] != SMALL_L:
+        return -1
+    return stop
+
+
+cdef int add_without_stop(Document *document, const bc_identifier *item) noexcept nogil:
+    """Add "collegi" beside "col.legi" as an expansion; 0, or -1 without memory."""
+    cdef Arena *arena = document.arena
+    cdef const uint32_t *units = document.form.units + item.text_at
+    cdef Term *term
+    cdef int32_t stop
+    if item.kind != BC_KIND_DOMAIN or item.pooled:
+        return 0
+    stop = stop_of_ela(item, units)
+    if stop < 0:
+        return 0
+    if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + item.text_size, sizeof(uint32_t)) < 0:
+        return -1
+    if reserve(<void **>&arena.terms, &arena.terms_room, arena.terms_size + 1, sizeof(Term)) < 0:
+        return -1
+    memcpy(arena.pool + arena.pool_size, units, stop * sizeof(uint32_t))
+    memcpy(
+        arena.pool + arena.pool_size + stop, units + stop + 1, (item.text_size - stop - 1) * sizeof(uint32_t)
+    )
+    term = &arena.terms[arena.terms_size]
+    set_part(document, term, item.start, item.end)
+    term.where, term.at, term.size = IN_POOL, <int32_t>arena.pool_size, item.text_size - 1
+    arena.pool_size += item.text_size - 1
+    arena.terms_size += 1
     return 0
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage, run_piece
 from babel_core.analysis.protected import Protected, protected_spans
+from babel_core.analysis.protected.letters import LATIN
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, RoutedRun
 from babel_core.analysis.sources import Term
@@ -18,6 +20,9 @@ ADDRESS_KINDS = frozenset({"url", "email", "path"})
 
 WORD_KINDS = frozenset({"word", "hyphen"})
 """Protected kinds whose inside is cut like other text: words of mixed script and of the user, and e-mail, Wi-Fi."""
+
+_TYPED_ELA = re.compile(rf"[{LATIN}]++(?<=[{LATIN}]l)\.l[{LATIN}]++")
+"""The Catalan l·l with the full stop that keyboards have, "col.legi": found as "collegi" too, as the others are."""
 
 RouteMaker = Callable[[Chain], Route]
 
@@ -112,6 +117,8 @@ def _identifier(item: Protected, stage: Stage) -> Piece:
     piece = Piece(COMMON_ROUTE, whole, protected=item)
     if stage.expands:
         piece.expansions = [(p.text, p.start, p.end, 0) for p in item.parts]
+        if item.kind == "domain" and _TYPED_ELA.fullmatch(item.text):
+            piece.expansions.append((item.text.replace(".", ""), item.start, item.end, 0))
         return piece
     first: list[Term] = [(p.text, p.start, p.end, 0) for p in item.parts if p.level == 1]
     if first:

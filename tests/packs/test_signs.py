@@ -183,6 +183,20 @@ def test_a_sign_that_stands_for_letters_gives_them_and_others_nothing(sign: str,
         assert list(by_language(profile, f"2 {sign}")) == [" ".join(["2", *terms])]
 
 
+def test_a_full_stop_between_two_l_may_be_the_catalan_dot() -> None:
+    """The name stays what it is, whole and in parts; beside them stands the word that was meant."""
+    analyzer = Analyzer("balanced")
+    assert analyzer.tokens("col.legi", lang="ca") == ["col.legi", "col", "legi", "collegi"]
+    assert set(analyzer.tokens("col·legi", lang="ca")) & set(analyzer.query("col.legi", lang="ca"))
+    found = analyzer.analyze("Excel.lent's", lang="ca")
+    assert [token.text for token in found if (token.start, token.end) == (0, 12)] == ["excel.lent", "excellent"]
+    names = "l.la al.la.la il.lu_s al.l2a pel.lícula.txt html.gang"
+    assert not {"lla", "allala", "illus", "all2a"} & set(analyzer.tokens(names, lang="ca"))
+    asked = [(f"{names} col.legi Excel.lent's al.la", lang) for lang in ("ca", "en", "zh", None)]
+    here = [analyzer.analyze(text, lang=lang) for text, lang in asked]
+    assert analyzed_elsewhere(analyzer, asked, build="python") == here
+
+
 def test_both_builds_agree_in_every_language() -> None:
     analyzer = Analyzer("balanced")
     asked: list[tuple[str, str | None]] = []
