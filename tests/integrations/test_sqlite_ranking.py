@@ -46,12 +46,18 @@ def plain(index: SqliteIndex, query: str, group: int | None = None) -> list[tupl
         ).fetchall()
 
 
-@pytest.mark.parametrize("candidates", [5, 40, 200, 500])
-def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch, candidates: int) -> None:
-    monkeypatch.setattr(ranking, "CANDIDATES", candidates)
-    rnd = random.Random(candidates)
+def eager(monkeypatch: pytest.MonkeyPatch, tried: int, scored: int = 5) -> None:
+    """Take the shortcut in a small index too, with few candidates at first."""
+    for name, value in (("WORTH", 10), ("TRIED", tried), ("ADMITTED", tried), ("SCORED", scored)):
+        monkeypatch.setattr(ranking, name, value)
+
+
+@pytest.mark.parametrize("tried", [5, 40, 200, 500])
+def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch, tried: int) -> None:
+    eager(monkeypatch, tried)
+    rnd = random.Random(tried)
     for _ in range(25):
-        query = " ".join(rnd.choices(VOCABULARY, k=rnd.randint(1, 20)) + rnd.choices(VOCABULARY[:20], k=3))
+        query = " ".join(rnd.choices(VOCABULARY, k=rnd.randint(1, 9)) + rnd.choices(VOCABULARY[:20], k=3))
         limit, offset = rnd.choice([1, 3, 10, 50]), rnd.choice([0, 0, 7])
         for group in (None, 3):
             expected = plain(corpus, query, group)
@@ -62,15 +68,15 @@ def test_the_order_is_that_of_plain_bm25(corpus: SqliteIndex, monkeypatch: pytes
 
 
 def test_the_shortcut_is_taken_where_terms_are_common(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranking, "CANDIDATES", 200)
+    eager(monkeypatch, 200)
     taken: list[str] = []
-    real = Search.admitted
+    real = Search.ranked
 
-    def spy(self: Any, admitting: str, every: str, limit: int) -> Any:
-        taken.append(admitting)
-        return real(self, admitting, every, limit)
+    def spy(self: Any, match: str, limit: int, offset: int) -> Any:
+        taken.append(match)
+        return real(self, match, limit, offset)
 
-    monkeypatch.setattr(Search, "admitted", spy)
+    monkeypatch.setattr(Search, "ranked", spy)
     query = f"{VOCABULARY[0]} {VOCABULARY[1]} {VOCABULARY[120]} {VOCABULARY[130]}"
     results = corpus.search(query, limit=3)
     assert taken
@@ -81,7 +87,7 @@ def test_the_shortcut_is_taken_where_terms_are_common(corpus: SqliteIndex, monke
 def test_the_order_holds_after_replacing_and_deleting(
     path: Any, make_analyzer: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ranking, "CANDIDATES", 30)
+    eager(monkeypatch, 30)
     documents = _documents(900)
     with SqliteIndex(path, analyzer=make_analyzer()) as index:
         index.add(documents)
@@ -92,6 +98,31 @@ def test_the_order_holds_after_replacing_and_deleting(
             query = " ".join(rnd.choices(VOCABULARY[:200], k=8) + VOCABULARY[:3])
             found = [(hit.id, hit.score) for hit in index.search(query)]
             assert found == plain(index, query)[:10]
+
+
+def test_a_long_query_is_ranked_by_all_its_terms(corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch) -> None:
+    eager(monkeypatch, 300, 100)
+    rnd = random.Random(4)
+    for _ in range(20):
+        chosen = rnd.sample(VOCABULARY[100:], 12) + VOCABULARY[:20]
+        query = " ".join(chosen)
+        assert len(chosen) > ranking.LONG_QUERY
+        every = dict(plain(corpus, query))
+        results = corpus.search(query, limit=5)
+        assert results.total == len(every)
+        assert [every[hit.id] for hit in results] == [hit.score for hit in results]
+        best = sorted(every.values(), reverse=True)[:5]
+        assert sum(hit.score for hit in results) > 0.97 * sum(best)
+
+
+def test_a_long_query_is_answered_in_full_where_its_rarest_terms_admit_too_few(
+    corpus: SqliteIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eager(monkeypatch, 1)
+    query = " ".join([*VOCABULARY[:30], VOCABULARY[-1]])
+    expected = plain(corpus, query)
+    results = corpus.search(query, limit=300, offset=150)
+    assert [(hit.id, hit.score) for hit in results] == expected[150:450]
 
 
 @pytest.mark.parametrize(

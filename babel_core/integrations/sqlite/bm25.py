@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,6 +21,8 @@ K1: Final = 1.2
 B: Final = 0.75
 LEAST_IDF: Final = 1e-6
 """What FTS5 gives to a term that stands in half of the documents or more."""
+AT_ONCE: Final = 64
+"""Documents whose terms one statement reads."""
 AVERAGES: Final = 1
 """The row of FTS5's data table that holds the number of rows and of each column's terms."""
 
@@ -71,21 +73,29 @@ class Corpus:
         """The scores of documents for a query's terms, given with their document frequencies in their order."""
         average = self.terms / self.rows
         idfs = [(term, idf(self.rows, count)) for term, count in counts.items()]
-        sql = (
-            f"SELECT t.data, z.sz FROM babel_tokens_{self.generation} AS t "
-            f"JOIN babel_fts_{self.generation}_docsize AS z ON z.id = t.seq WHERE t.seq = ?"
-        )
-        found: list[float] = []
-        for seq in seqs:
-            row = con.execute(sql, (seq,)).fetchone()
+        asked = frozenset(counts).__contains__
+        found: dict[int, float] = {}
+        for seq, data, sizes in self._stored(con, seqs):
             with decoding("the full-text index's length of a document"):
-                data, sizes = row
                 length = sum(varints(sizes))
-            words, expansions = (Counter(column.lower().split(" ")) for column in inflate(data))
+            words, expansions = (Counter(filter(asked, column.lower().split(" "))) for column in inflate(data))
             score = 0.0
             for term, value in idfs:
-                frequency = words[term] * WORDS_WEIGHT + expansions[term] * weight
-                share = frequency * (K1 + 1.0) / (frequency + K1 * (1 - B + B * length / average))
-                score += value * share
-            found.append(score)
-        return found
+                if term in words or term in expansions:
+                    frequency = words[term] * WORDS_WEIGHT + expansions[term] * weight
+                    share = frequency * (K1 + 1.0) / (frequency + K1 * (1 - B + B * length / average))
+                    score += value * share
+            found[seq] = score
+        with decoding("the stored terms of a document"):
+            return [found[seq] for seq in seqs]
+
+    def _stored(self, con: sqlite3.Connection, seqs: Sequence[int]) -> Iterator[tuple[int, bytes, bytes]]:
+        """(seq, stored terms, lengths of the columns) of documents, in any order."""
+        for start in range(0, len(seqs), AT_ONCE):
+            some = seqs[start : start + AT_ONCE]
+            sql = (
+                f"SELECT t.seq, t.data, z.sz FROM babel_tokens_{self.generation} AS t "
+                f"JOIN babel_fts_{self.generation}_docsize AS z ON z.id = t.seq "
+                f"WHERE t.seq IN ({', '.join('?' * len(some))})"
+            )
+            yield from con.execute(sql, some).fetchall()

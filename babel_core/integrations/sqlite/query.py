@@ -174,20 +174,3 @@ class Search:
     def counted(self, match: str) -> tuple[str, tuple[Any, ...]]:
         """The number of matches."""
         return f"SELECT count(*) FROM {self._source}", (match, *self.filter.parameters)
-
-    def admitted(self, admitting: str, every: str, limit: int) -> tuple[str, tuple[Any, ...]]:
-        """(seq, score) of the best among the documents that `admitting` matches, scored by all of `every`.
-
-        FTS5 has no term that scores without admitting. (A) AND (A OR B) scores A twice, so the score by A alone
-        is taken off again: two passes over few documents instead of one over very many.
-        """
-        fts = f"babel_fts_{self.generation}"
-        sql = (
-            f"WITH twice AS (SELECT {fts}.rowid AS seq, {self._score} AS score FROM {self._source}), "
-            f"once AS MATERIALIZED (SELECT rowid AS seq, {self._score} AS score FROM {fts} WHERE {fts} MATCH ?) "
-            "SELECT twice.seq, twice.score - once.score AS score FROM twice JOIN once ON once.seq = twice.seq "
-            "ORDER BY score DESC, twice.seq LIMIT ?"
-        )
-        both = f"({admitting}) AND ({every})"
-        head = (self.weight, both, *self.filter.parameters)
-        return sql, (*head, self.weight, admitting, limit)
