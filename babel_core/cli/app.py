@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 import babel_core
 from babel_core.cli import doctor, indexing, searching, texts, upkeep
+from babel_core.cli.bench import bench
 from babel_core.cli.demo import command as demo
 from babel_core.cli.output import complain
 from babel_core.cli.streams import prepare, settle, silence
@@ -138,6 +139,7 @@ app.command()(texts.tokenize)
 app.command()(texts.detect)
 app.command()(texts.explain)
 app.command()(doctor.doctor)
+app.add_typer(bench, name="bench")
 
 
 def run() -> None:

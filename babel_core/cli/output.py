@@ -14,7 +14,7 @@ from copy import copy
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -80,6 +80,13 @@ def progress_bar() -> Progress:
     columns = (TextColumn("{task.fields[done]} documents"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     out = _Console(file=sys.stderr, highlight=False, markup=False, emoji=False)
     return Progress(*columns, TextColumn("{task.fields[rate]:.0f}/s"), console=out, transient=True)
+
+
+def counting_bar() -> Progress:
+    """A bar on stderr: how many of how many are done, the time, and the last one (field `item`)."""
+    out = _Console(file=sys.stderr, highlight=False, markup=False, emoji=False)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.fields[item]}", markup=False))
+    return Progress(*columns, console=out, transient=True)
 
 
 def shows_progress() -> bool:

@@ -7,30 +7,37 @@ One object a line; `t` tells the kind:
 - `{"t": "k", "q": ..., "rel": [ids], "rel_any": [ids]?}` a keyword; `rel` are the passages where it stands at
   the beginning of a word, `rel_any` (when it differs) those that contain it anywhere.
 
-Other keys are ignored. A name that ends in `.gz` is read through gzip. The form is that of the recall
-data the project is measured on, so a user's own corpus needs no conversion.
+`lang` on a line is the language of that passage or query where the file holds several; other keys are ignored. A
+file that begins like gzip is read through gzip. The form is that of the recall data the project is measured on, so a
+user's own corpus needs no conversion.
+
+What is wrong in a corpus is left out, told as a `Problem` and does not stop the rest: a line that is no record, a
+second passage with an id, a relevant id that no passage has (the query stays while it has another one).
 """
 
 from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from babel_core.errors import ConfigError
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
+_GZIP = b"\x1f\x8b"
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One document of the index."""
+    """One document of the index; `language` where it is not the corpus's."""
 
     id: str
     text: str
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,18 @@ class Question:
     text: str
     relevant: tuple[str, ...]
     relevant_anywhere: tuple[str, ...]
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What was left out of a corpus: the line (or record) number counted from 1, and why."""
+
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +70,7 @@ class Corpus:
     passages: tuple[Passage, ...]
     questions: tuple[Question, ...]
     keywords: tuple[Question, ...]
+    problems: tuple[Problem, ...] = ()
 
     @property
     def characters(self) -> int:
@@ -58,48 +78,37 @@ class Corpus:
         return sum(len(passage.text) for passage in self.passages)
 
 
-def read_corpus(path: Path | str, *, language: str | None = None) -> Corpus:
+def read_corpus(path: Path | str, *, language: str | None = None, strict: bool = False) -> Corpus:
     """Read one corpus file.
 
-    `language` defaults to what the file's name says (`language_of`). Raises ConfigError naming file and
-    line for a line that is no record of the form above, and for a relevant id that no passage has.
+    `language` defaults to what the file's name says (`language_of`). What cannot be used is left out and told in
+    `problems` with its line; `strict` raises ConfigError for the first of them instead. Raises OSError for a file that
+    cannot be read and ConfigError for damaged gzip data.
     """
     path = Path(path)
     name = corpus_name(path)
     raw = path.read_bytes()
-    text = (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode("utf-8")
-    records = [_record(line, path, number) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    return corpus_of(records, name=name, language=language or language_of(name))
+    if raw[:2] == _GZIP:
+        try:
+            raw = gzip.decompress(raw)
+        except (EOFError, OSError, zlib.error) as error:
+            message = f"{path.name}: damaged gzip data ({error})"
+            raise ConfigError(message) from None
+    lines = raw.decode("utf-8", "replace").removeprefix("\ufeff").split("\n")
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    return _collected(numbered, name, language or language_of(name), path.name if strict else None)
 
 
-def corpus_of(records: Iterable[Mapping[str, Any]], *, name: str, language: str) -> Corpus:
-    """Build a corpus from records of the file form.
+def corpus_of(
+    records: Iterable[Mapping[str, Any]], *, name: str, language: str, strict: bool = False
+) -> Corpus:
+    """Build a corpus from records of the file form; `problems` and `strict` as in `read_corpus`.
 
     >>> records = [{"t": "p", "id": "a", "text": "red fox"}, {"t": "k", "q": "fox", "rel": ["a"]}]
     >>> corpus_of(records, name="tiny", language="en").keywords[0].relevant
     ('a',)
     """
-    passages: list[Passage] = []
-    questions: list[Question] = []
-    keywords: list[Question] = []
-    for record in records:
-        kind = record.get("t")
-        try:
-            if kind == "p":
-                passages.append(Passage(record["id"], record["text"]))
-            elif kind in ("q", "k"):
-                anywhere = record.get("rel_any", record["rel"])
-                question = Question(record["q"], tuple(record["rel"]), tuple(anywhere))
-                (questions if kind == "q" else keywords).append(question)
-            else:
-                message = f"corpus {name}: a record has t={kind!r}; known: p, q, k"
-                raise ConfigError(message)
-        except KeyError as missing:
-            message = f"corpus {name}: a record of kind {kind!r} has no {missing.args[0]!r}"
-            raise ConfigError(message) from None
-    corpus = Corpus(name, language, tuple(passages), tuple(questions), tuple(keywords))
-    _check(corpus)
-    return corpus
+    return _collected(enumerate(records, 1), name, language, f"corpus {name}" if strict else None)
 
 
 def corpus_paths(directory: Path | str, names: Iterable[str] | None = None) -> tuple[Path, ...]:
@@ -138,26 +147,101 @@ def language_of(name: str) -> str:
     return parts[1] if parts[0] == "mix" and len(parts) > 1 else parts[0]
 
 
-def _record(line: str, path: Path, number: int) -> Mapping[str, Any]:
+def _collected(numbered: Iterable[tuple[int, object]], name: str, language: str, strict: str | None) -> Corpus:
+    """The corpus of numbered lines or records; with `strict` (what to name in front) the first problem is raised."""
+    problems: list[Problem] = []
+    passages: dict[str, Passage] = {}
+    queries: list[tuple[int, str, Question]] = []
+    for number, item in numbered:
+        try:
+            kind, made = _item(_record(item) if isinstance(item, str) else item)
+            if isinstance(made, Passage):
+                if made.id in passages:
+                    _refuse(f"a second passage with the id {made.id!r}; the first one stays")
+                passages[made.id] = made
+            else:
+                queries.append((number, kind, made))
+        except ConfigError as error:
+            problems.append(Problem(number, str(error)))
+    kept: dict[str, list[Question]] = {"q": [], "k": []}
+    for number, kind, question in queries:
+        known, lost = _known(question, passages)
+        if lost:
+            problems.append(Problem(number, lost))
+        if known is not None:
+            kept[kind].append(known)
+    problems.sort(key=lambda problem: problem.line)
+    if strict is not None and problems:
+        message = f"{strict}, {problems[0]}"
+        raise ConfigError(message)
+    return Corpus(
+        name, language, tuple(passages.values()), tuple(kept["q"]), tuple(kept["k"]), tuple(problems)
+    )
+
+
+def _known(question: Question, passages: Mapping[str, Passage]) -> tuple[Question | None, str]:
+    """The query with the relevant ids that there are, None where none is left; and what was left out."""
+    lost = [id for id in dict.fromkeys(question.relevant + question.relevant_anywhere) if id not in passages]
+    relevant = tuple(id for id in question.relevant if id in passages)
+    if not relevant:
+        why = f"names the unknown passage {lost[0]!r} only" if lost else "has no relevant passage"
+        return None, f"query {question.text!r} {why}; left out"
+    if not lost:
+        return question, ""
+    anywhere = tuple(id for id in question.relevant_anywhere if id in passages)
+    unknown = ", ".join(map(repr, lost))
+    return (
+        replace(question, relevant=relevant, relevant_anywhere=anywhere),
+        f"query {question.text!r} names unknown passages ({unknown}); they are not counted",
+    )
+
+
+def _record(line: str) -> object:
     try:
-        record = json.loads(line)
-    except ValueError as error:
-        message = f"{path.name}, line {number}: not JSON ({error})"
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
+        message = f"not JSON ({error})"
         raise ConfigError(message) from None
-    if not isinstance(record, dict):
-        message = f"{path.name}, line {number}: a {type(record).__name__}, expected an object with the key 't'"
-        raise ConfigError(message)
-    return record
 
 
-def _check(corpus: Corpus) -> None:
-    ids = {passage.id for passage in corpus.passages}
-    if len(ids) != len(corpus.passages):
-        message = f"corpus {corpus.name}: two passages have the same id"
-        raise ConfigError(message)
-    for question in corpus.questions + corpus.keywords:
-        lost = [id for id in question.relevant + question.relevant_anywhere if id not in ids]
-        if lost or not question.relevant:
-            what = f"names the unknown passage {lost[0]!r}" if lost else "has no relevant passage"
-            message = f"corpus {corpus.name}: query {question.text!r} {what}"
-            raise ConfigError(message)
+def _item(record: object) -> tuple[str, Passage | Question]:
+    """The kind of a record and what it holds; ConfigError says what is wrong with it."""
+    if not isinstance(record, Mapping):
+        _refuse(f"a {type(record).__name__}, expected an object with the key 't'")
+    kind = record.get("t")
+    if kind not in ("p", "q", "k"):
+        _refuse(f"a record has t={kind!r}; known: p, q, k")
+    language = record.get("lang")
+    if language is not None and not isinstance(language, str):
+        _refuse(f"'lang' is a {type(language).__name__}, not a string")
+    if kind == "p":
+        return kind, Passage(_passage_id(record, kind), _string(record, "text", kind), language)
+    relevant = tuple(_ids(record, "rel", kind))
+    anywhere = tuple(_ids(record, "rel_any", kind)) if "rel_any" in record else relevant
+    return kind, Question(_string(record, "q", kind), relevant, anywhere, language)
+
+
+def _passage_id(record: Mapping[str, Any], kind: str) -> str:
+    """The id, which may be a whole number."""
+    found = record.get("id")
+    return str(found) if type(found) is int else _string(record, "id", kind)
+
+
+def _string(record: Mapping[str, Any], key: str, kind: str) -> str:
+    found = record.get(key)
+    if not isinstance(found, str):
+        what = f"no {key!r}" if key not in record else f"{key!r} as a {type(found).__name__}, not a string"
+        _refuse(f"a record of kind {kind!r} has {what}")
+    return found
+
+
+def _ids(record: Mapping[str, Any], key: str, kind: str) -> Iterator[str]:
+    found = record.get(key)
+    if not isinstance(found, list | tuple):
+        what = f"no {key!r}" if key not in record else f"{key!r} as a {type(found).__name__}, not a list of ids"
+        _refuse(f"a record of kind {kind!r} has {what}")
+    yield from dict.fromkeys(map(str, found))
+
+
+def _refuse(message: str) -> NoReturn:
+    raise ConfigError(message)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
+from collections.abc import Callable
 from time import perf_counter
 from typing import Protocol
 
@@ -29,11 +30,11 @@ class Searcher(Protocol):
     tokenize_seconds: float
     index_seconds: float
 
-    def rank(self, query: str, limit: int) -> list[str]:
-        """Passage ids of the OR query, best first."""
+    def rank(self, query: str, limit: int, *, language: str | None = None) -> list[str]:
+        """Passage ids of the OR query, best first; `language` where the query's is not the corpus's."""
         ...
 
-    def match_all(self, query: str) -> list[str]:
+    def match_all(self, query: str, *, language: str | None = None) -> list[str]:
         """Passage ids of the AND query."""
         ...
 
@@ -57,48 +58,58 @@ class FtsEngine:
 
     A query is the distinct white-space separated tokens that hold a letter, a digit or a private-use
     character, quoted and joined by OR or AND; ranking is `bm25()`, then insertion order. `tokenizer` is
-    FTS5's `tokenize=` string, `UNICODE61` or `WHITESPACE`.
+    FTS5's `tokenize=` string, `UNICODE61` or `WHITESPACE` or one of its own kinds; `count` then says how many
+    tokens it makes of a text, where they are not the pieces between white space.
     """
 
-    def __init__(self, pipeline: Pipeline, *, tokenizer: str = UNICODE61) -> None:
+    def __init__(
+        self, pipeline: Pipeline, *, tokenizer: str = UNICODE61, count: Callable[[str], int] | None = None
+    ) -> None:
         self.name = "fts5"
         self.pipeline = pipeline
         self.tokenizer = tokenizer
+        self.count = count or _between_blanks
 
     def build(self, corpus: Corpus) -> FtsSearcher:
         """Tokenize and index every passage of `corpus`."""
-        return FtsSearcher(corpus, self.pipeline, self.tokenizer)
+        return FtsSearcher(corpus, self)
 
 
 class FtsSearcher:
     """The FTS5 table of one corpus; see `FtsEngine`."""
 
-    def __init__(self, corpus: Corpus, pipeline: Pipeline, tokenizer: str) -> None:
-        self._pipeline = pipeline
-        self._language = pipeline.language(corpus.language)
+    def __init__(self, corpus: Corpus, engine: FtsEngine) -> None:
+        self._pipeline = pipeline = engine.pipeline
+        self._language = corpus.language
         self._ids = [passage.id for passage in corpus.passages]
         start = perf_counter()
-        documents = [storable(pipeline.documents(passage.text, self._language)) for passage in corpus.passages]
+        documents = [
+            storable(pipeline.documents(passage.text, pipeline.language(passage.language or corpus.language)))
+            for passage in corpus.passages
+        ]
         tokenized = perf_counter()
         self._connection = sqlite3.connect(":memory:")
-        quoted = tokenizer.replace('"', '""')
+        quoted = engine.tokenizer.replace('"', '""')
         self._connection.execute(f'CREATE VIRTUAL TABLE passages USING fts5(tokens, tokenize="{quoted}")')
         self._connection.executemany("INSERT INTO passages(rowid, tokens) VALUES (?, ?)", enumerate(documents))
         self._connection.execute("INSERT INTO passages(passages) VALUES ('optimize')")
         self._connection.commit()
         self.tokenize_seconds = tokenized - start
         self.index_seconds = perf_counter() - tokenized
-        self.tokens = sum(len(document.split()) for document in documents)
+        self.tokens = sum(map(engine.count, documents))
         sizes = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         self.index_bytes = int(self._connection.execute(sizes).fetchone()[0])
 
-    def rank(self, query: str, limit: int) -> list[str]:
+    def rank(self, query: str, limit: int, *, language: str | None = None) -> list[str]:
         """Passage ids of the OR query, best first."""
-        return self._search(self._pipeline.queries(query, self._language), "OR", limit)
+        return self._search(self._pipeline.queries(query, self._tag(language)), "OR", limit)
 
-    def match_all(self, query: str) -> list[str]:
+    def match_all(self, query: str, *, language: str | None = None) -> list[str]:
         """Passage ids of the AND query, best first."""
-        return self._search(self._pipeline.all_queries(query, self._language), "AND", len(self._ids))
+        return self._search(self._pipeline.all_queries(query, self._tag(language)), "AND", len(self._ids))
+
+    def _tag(self, language: str | None) -> str | None:
+        return self._pipeline.language(language or self._language)
 
     def close(self) -> None:
         """Free the database."""
@@ -125,6 +136,10 @@ def query_terms(tokens: str) -> list[str]:
     ['c++', 'fox']
     """
     return [token for token in dict.fromkeys(tokens.split()) if any(map(_counts, token))]
+
+
+def _between_blanks(text: str) -> int:
+    return len(text.split())
 
 
 def _counts(char: str) -> bool:

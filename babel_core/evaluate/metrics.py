@@ -11,6 +11,7 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from babel_core.errors import ConfigError
@@ -179,12 +180,20 @@ def stratified_bootstrap(
             message = f"paired values needed: got {len(mine)} and {len(other)} queries"
             raise ConfigError(message)
     pairs = [[a - b for a, b in zip(mine, other, strict=True)] for mine, other in strata]
-    generator = random.Random(seed)
     means = sorted(
-        sum(sum(generator.choices(values, k=len(values))) / len(values) for values in pairs) / len(pairs)
-        for _ in range(resamples)
+        sum(sum(map(values.__getitem__, picked)) / len(values) for values, picked in zip(pairs, drawn, strict=True))
+        / len(pairs)
+        for drawn in _draws(tuple(map(len, pairs)), resamples, seed)
     )
     tail = (1 - level) / 2
     low = means[int(resamples * tail)]
     high = means[min(resamples - 1, math.ceil(resamples * (1 - tail)) - 1)]
     return Interval(sum(sum(values) / len(values) for values in pairs) / len(pairs), low, high)
+
+
+@lru_cache(maxsize=4)
+def _draws(sizes: tuple[int, ...], resamples: int, seed: int) -> list[list[list[int]]]:
+    """Which queries each resample takes from each stratum: the same for every pair of systems over one corpus."""
+    generator = random.Random(seed)
+    places = [list(range(size)) for size in sizes]  # shared numbers, so that a draw costs a pointer a query
+    return [[generator.choices(given, k=len(given)) for given in places] for _ in range(resamples)]

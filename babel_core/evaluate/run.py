@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from babel_core.errors import ConfigError
 from babel_core.evaluate.corpus import Corpus
 from babel_core.evaluate.engines import Engine, Searcher
 from babel_core.evaluate.metrics import (
@@ -13,7 +15,6 @@ from babel_core.evaluate.metrics import (
     Interval,
     Ranking,
     conjunction,
-    paired_bootstrap,
     ranking,
     stratified_bootstrap,
 )
@@ -64,7 +65,11 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One engine over one corpus: questions and keywords ranked, keywords as AND queries, and the cost."""
+    """One engine over one corpus: questions and keywords ranked, keywords as AND queries, and the cost.
+
+    A corpus without questions, or without keywords, has a ranking of 0 queries whose measures are 0. `kind` tells
+    systems of ours from peers, `fingerprint` is that of our analyzer.
+    """
 
     name: str
     corpus: str
@@ -73,6 +78,8 @@ class Result:
     keywords: Ranking
     all_words: Conjunction
     cost: Cost
+    kind: str = "ours"
+    fingerprint: str | None = None
 
     def to_dict(self, *, per_query: bool = False) -> dict[str, Any]:
         """Plain values; `per_query` adds each query's nDCG@10, which a later comparison needs."""
@@ -80,6 +87,8 @@ class Result:
             "name": self.name,
             "corpus": self.corpus,
             "engine": self.engine,
+            "kind": self.kind,
+            "fingerprint": self.fingerprint,
             "questions": self.questions.to_dict(per_query=per_query),
             "keywords": self.keywords.to_dict(per_query=per_query),
             "all_words": self.all_words.to_dict(),
@@ -89,14 +98,17 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """nDCG@10 of one result minus another's over one corpus; `mean` weighs questions and keywords alike."""
+    """nDCG@10 of one result minus another's over one corpus; `mean` weighs questions and keywords alike.
+
+    An interval is None where the corpus has no such queries; `mean` is then that of the kind there is.
+    """
 
     corpus: str
     mine: str
     other: str
-    questions: Interval
-    keywords: Interval
-    mean: Interval
+    questions: Interval | None
+    keywords: Interval | None
+    mean: Interval | None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values."""
@@ -104,9 +116,9 @@ class Comparison:
             "corpus": self.corpus,
             "mine": self.mine,
             "other": self.other,
-            "questions": self.questions.to_dict(),
-            "keywords": self.keywords.to_dict(),
-            "mean": self.mean.to_dict(),
+            "questions": self.questions and self.questions.to_dict(),
+            "keywords": self.keywords and self.keywords.to_dict(),
+            "mean": self.mean and self.mean.to_dict(),
         }
 
 
@@ -132,14 +144,47 @@ def compare(mine: Result, other: Result, *, resamples: int = 1000) -> Comparison
     """Paired bootstrap of two results over one corpus; ConfigError when their queries differ in number."""
     questions = (mine.questions.per_query, other.questions.per_query)
     keywords = (mine.keywords.per_query, other.keywords.per_query)
-    return Comparison(
-        mine.corpus,
-        mine.name,
-        other.name,
-        paired_bootstrap(*questions, resamples=resamples),
-        paired_bootstrap(*keywords, resamples=resamples),
-        stratified_bootstrap([questions, keywords], resamples=resamples),
-    )
+    return _compared(mine.corpus, (mine.name, other.name), questions, keywords, resamples=resamples)
+
+
+def compare_results(mine: Sequence[Mapping[str, Any]], other: Sequence[Mapping[str, Any]]) -> list[Comparison]:
+    """Paired differences of two lists of plain results that keep each query's nDCG@10.
+
+    They pair up by corpus and system; where each list holds one system, by corpus alone. ConfigError for results
+    without `per_query`.
+    """
+    single = all(len({row["name"] for row in side}) == 1 for side in (mine, other))
+    known = {(row["corpus"], "" if single else row["name"]): row for row in other}
+    pairs = [(row, known.get((row["corpus"], "" if single else row["name"]))) for row in mine]
+    return [
+        _compared(a["corpus"], (a["name"], b["name"]), *((_values(a, part), _values(b, part)) for part in _ASKED))
+        for a, b in pairs
+        if b is not None
+    ]
+
+
+_ASKED = ("questions", "keywords")
+
+
+def _values(row: Mapping[str, Any], part: str) -> Sequence[float]:
+    found: Sequence[float] | None = row[part].get("per_query")
+    if found is None:
+        message = f"{row['corpus']}, {row['name']}: the results do not keep each query's figure (per_query)"
+        raise ConfigError(message)
+    return found
+
+
+Pair = tuple[Sequence[float], Sequence[float]]
+
+
+def _compared(
+    corpus: str, names: tuple[str, str], questions: Pair, keywords: Pair, *, resamples: int = 1000
+) -> Comparison:
+    def interval(*pairs: Pair) -> Interval | None:
+        asked = [pair for pair in pairs if pair[0] or pair[1]]
+        return stratified_bootstrap(asked, resamples=resamples) if asked else None
+
+    return Comparison(corpus, *names, interval(questions), interval(keywords), interval(questions, keywords))
 
 
 def _measure(corpus: Corpus, searcher: Searcher, engine: str, name: str) -> Result:
@@ -147,9 +192,9 @@ def _measure(corpus: Corpus, searcher: Searcher, engine: str, name: str) -> Resu
     seconds: list[float] = []
     for question in corpus.questions + corpus.keywords:
         start = perf_counter()
-        ranked.append(searcher.rank(question.text, DEPTH))
+        ranked.append(searcher.rank(question.text, DEPTH, language=question.language))
         seconds.append(perf_counter() - start)
-    matched = [searcher.match_all(keyword.text) for keyword in corpus.keywords]
+    matched = [searcher.match_all(keyword.text, language=keyword.language) for keyword in corpus.keywords]
     border = len(corpus.questions)
     wanted = [keyword.relevant for keyword in corpus.keywords]
     cost = Cost(

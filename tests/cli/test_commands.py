@@ -19,6 +19,7 @@ from babel_core.cli.records import content_id
 from babel_core.cli.tags import names_language
 
 COMMANDS = ("demo", "index", "search", "rebuild", "check", "tokenize", "detect", "explain", "doctor")
+GROUPS = (("bench", "recall"), ("bench", "compare"))
 
 RECORDS = [
     {"t": "p", "id": "mill", "text": "Die Mühlen am Fluss mahlen Roggen.", "lang": "de", "year": 2019},
@@ -52,16 +53,16 @@ def database(tmp_path: Path, records: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help(command: str) -> None:
-    result = run(command, "--help")
+@pytest.mark.parametrize("command", [*((command,) for command in COMMANDS), *GROUPS])
+def test_every_command_has_help(command: tuple[str, ...]) -> None:
+    result = run(*command, "--help")
     assert result.exit_code == 0
     assert "--json" in result.stdout
 
 
 def test_help_lists_every_command() -> None:
     listed = run("--help").stdout
-    assert [command for command in COMMANDS if command not in listed] == []
+    assert [command for command in (*COMMANDS, "bench") if command not in listed] == []
 
 
 def test_version_is_told() -> None:
