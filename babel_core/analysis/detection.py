@@ -100,7 +100,7 @@ class Compiled:
 
     def _reading(self, tag: str, scripts: tuple[str, ...]) -> Reading:
         writers = self._catalog.writers(scripts)
-        vote = Vote(writers)
+        vote = Vote(writers, scripts)
         sole = None if vote.sole is None else vote.sole.id
         settled = Resolution(sole if writers else tag, sure=bool(sole) or not writers)
         answers = {spec.id: Resolution(spec.id, sure=True) for spec in writers}

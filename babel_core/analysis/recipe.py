@@ -6,12 +6,12 @@ Unknown names are found here, once, with the list of those that exist.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from babel_core.analysis import maps, sources, variants
 from babel_core.analysis.folds import Folds, compile_fold
 from babel_core.analysis.sources import SegmentedRun, Source, Term
-from babel_core.analysis.spec import Recipe
+from babel_core.analysis.spec import LanguageSpec, Recipe
 from babel_core.errors import ConfigError, UnknownNameError
 
 _NO_FOLDS: Folds = {}
@@ -87,6 +87,16 @@ def fold_names(recipe: Recipe) -> tuple[str, ...]:
     """The folds of the pack that a recipe names, in order and once each."""
     steps = (step for text in entry_texts(recipe) for step in text.split("|"))
     return tuple(dict.fromkeys(step.partition(":")[2] for step in steps if step.startswith("fold:")))
+
+
+def analyse_alike(pack: LanguageSpec, other: LanguageSpec, script: str) -> bool:
+    """Whether words of a script become the same terms in documents by both packs; their stop words may differ."""
+    mine, theirs = pack.run_for(script), other.run_for(script)
+    if mine is None or theirs is None:
+        return False
+    names = {name for recipe in mine.profiles.values() for name in fold_names(recipe)}
+    same = replace(mine, name=theirs.name, scripts=theirs.scripts) == theirs
+    return same and all(pack.folds.get(name) == other.folds.get(name) for name in names)
 
 
 def compile_entry(text: str, *, keep_variants: bool, folds: Folds = _NO_FOLDS) -> Entry:

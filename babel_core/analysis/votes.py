@@ -11,6 +11,7 @@ from functools import lru_cache
 from babel_core import _native
 from babel_core._native import data_files
 from babel_core.analysis.spec import DetectionSpec, LanguageSpec
+from babel_core.analysis.weighing import Weighing
 
 CHARACTER_LEAD = 5
 """A language needs this many times the runner-up's votes: a quoted foreign name must not undo a long text."""
@@ -38,10 +39,14 @@ MOST_VOICES = 64
 class Vote:
     """The vote among packs that write a script; what they count is compiled at the first text."""
 
-    __slots__ = ("_rivals", "_specs", "_voices", "sole", "winner")
+    __slots__ = ("_alike", "_rivals", "_specs", "_voices", "_weighing", "sole", "winner")
 
-    def __init__(self, packs: Sequence[LanguageSpec]) -> None:
+    def __init__(self, packs: Sequence[LanguageSpec], scripts: Sequence[str] = ()) -> None:
+        """With `scripts`, that of a text which may be in any language: packs that analyse these alike are no rivals,
+        and where words do not decide the profile of the scripts does."""
         self._specs = [(pack, pack.detection) for pack in packs if pack.detection is not None]
+        self._weighing = Weighing(scripts, [pack for pack, _ in self._specs]) if scripts else None
+        self._alike: dict[int, frozenset[int]] = {}
         self._voices: tuple[_native.Voices, ...] | None = None
         self._rivals: dict[tuple[int, ...], _native.Voices] = {}
         specs = [spec for _, spec in self._specs]
@@ -73,9 +78,31 @@ class Vote:
         if best is None:
             best = self._by_own_words(text, counts, least)
         if best is None:
+            best = self._first_of_alike(counts)
+        if best is not None:
+            distinct, found = evidence[best]
+            if distinct >= least and found >= WORD_SHARE * words:
+                return self._specs[best][0]
+        return None if self._weighing is None else self._weighing.winner(text, self._heard(counts))
+
+    def _heard(self, counts: Sequence[int]) -> list[LanguageSpec]:
+        """The packs that have said something, and of which no other has said twice as much."""
+        most = max(counts, default=0)
+        return [self._specs[place][0] for place, count in enumerate(counts) if count and WORD_LEAD * count > most]
+
+    def _first_of_alike(self, counts: Sequence[int]) -> int | None:
+        """The place of the most votes where all near it are analysed alike; None where others are near it too."""
+        most = max(counts, default=0)
+        if not most or self._weighing is None:
             return None
-        distinct, found = evidence[best]
-        return self._specs[best][0] if distinct >= least and found >= WORD_SHARE * words else None
+        best = counts.index(most)
+        alike = self._alike.get(best)
+        if alike is None:
+            specs = [spec for spec, _ in self._specs]
+            alike = frozenset(at for at, spec in enumerate(specs) if self._weighing.alike(spec, specs[best]))
+            self._alike[best] = alike
+        near = (place for place, count in enumerate(counts) if WORD_LEAD * count > most)
+        return best if alike.issuperset(near) else None
 
     def _by_own_words(self, text: str, counts: Sequence[int], least: int) -> int | None:
         """The place of the one of few near relatives that says what the others do not; None where none leads."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from babel_core.analysis.detail import LanguageDetail, detailed
 from babel_core.analysis.detection import UNDECIDED, Resolution, detect, resolve
+from babel_core.analysis.recipe import analyse_alike
 from babel_core.packs.catalog import builtin_catalog
 
 CATALOG = builtin_catalog()
@@ -193,7 +194,6 @@ def test_a_text_that_only_one_language_writes_is_sure(text: str, language: str) 
         "Kony Ealy",
         "Test String",
         "La casa blanca",
-        "Een fiets is in het water gevallen",
         "Det var en gang en konge",
         "Подоба",
         "باران",
@@ -206,6 +206,35 @@ def test_a_text_that_only_one_language_writes_is_sure(text: str, language: str) 
     ],
 )
 def test_a_text_that_cannot_tell_is_undecided(text: str) -> None:
+    assert resolve(text, CATALOG) == UNDECIDED
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Een fiets is in het water gevallen", "nl"),
+        ("Welches Wehr staut den Mühlbach?", "de"),
+        ("Kitapları kütüphaneden ödünç aldım ve evde okudum", "tr"),
+        ("Où se trouve la clé du moulin", "fr"),
+        ("¿Cuántas compuertas tiene la presa?", "es"),
+    ],
+)
+def test_where_a_word_and_the_letters_speak_for_one_language_it_is_sure(text: str, language: str) -> None:
+    assert resolve(text, CATALOG) == Resolution(language, sure=True)
+
+
+def test_languages_that_are_analysed_alike_are_no_rivals() -> None:
+    indonesian, bosnian = "Kunci pintu air itu ada di rumah nenek saya", "Ključ od brane je kod moje bake u kući"
+    assert resolve(indonesian, CATALOG).language in ("id", "ms")
+    assert resolve(bosnian, CATALOG).language in ("hr", "sr")
+    specs = CATALOG.specs
+    assert analyse_alike(specs["id"], specs["ms"], "Latin")
+    assert not analyse_alike(specs["da"], specs["no"], "Latin")
+    assert not analyse_alike(specs["hr"], specs["sr"], "Cyrillic")
+
+
+@pytest.mark.parametrize("text", ["Bandh ka gate subah kitne baje khulta hai", "Chabi kahan rakhi hai bhai, batao na"])
+def test_a_romanised_language_is_not_taken_for_one_that_resembles_it(text: str) -> None:
     assert resolve(text, CATALOG) == UNDECIDED
 
 
