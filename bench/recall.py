@@ -43,7 +43,9 @@ lower tiers."""
 def measure(data: Path, *options: str) -> None:
     """Run `babel-core bench recall`."""
     prepare()
-    app(["bench", "recall", str(data), *options], prog_name="babel-core", standalone_mode=False)
+    code = app(["bench", "recall", str(data), *options], prog_name="babel-core", standalone_mode=False)
+    if code:
+        sys.exit(code)
 
 
 def results_of(paths: list[Path]) -> list[Any]:

@@ -99,8 +99,9 @@ def _goals(figures: Figures) -> str:
         return ""
     text = (
         "The goals, and in how many files (or groups of scripts) each is met. The best peer is the best of those below "
-        "and of those that only `bench/peers.json` knows; babel-memory is known by its means, so that its interval "
-        "resamples our queries alone:\n\n"
+        "and of those that only `bench/peers.json` knows, FTS5 `trigram` as people use it apart: there a keyword is a "
+        "search for the substring that makes a passage relevant. babel-memory is known by its means, so that its "
+        "interval resamples our queries alone:\n\n"
     )
     return text + _table(["goal", "system", "met in", "missed in"], rows)
 

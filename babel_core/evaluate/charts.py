@@ -30,6 +30,9 @@ _APART = 7
 _TOP = 11
 """Pixels between the marks of a lane, and above the first of them."""
 
+_LONG = 12
+"""Lanes from which a chart has its numbers above as well."""
+
 _STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 _TICKS = 5.5
 
@@ -100,7 +103,8 @@ def lanes(
     """A lane a corpus: the marks of `names` at values[corpus, name], and an upright line at the reference."""
     height = 2 * _TOP + _APART * max(0, len(names) - 1)
     rows = [_lane(corpus, names, values, axis, reference.get(corpus), height) for corpus in corpora]
-    return f'<div class="plot">{"".join(rows)}{_scale(axis)}</div>'
+    scale = [_scale(axis)]
+    return f'<div class="plot">{"".join([*(scale if len(rows) > _LONG else []), *rows, *scale])}</div>'
 
 
 def _lane(
@@ -170,7 +174,8 @@ def scatter(points: Sequence[Point], *, height: int = 340) -> str:
     """Quality upwards, terms a character to the right."""
     across = Axis(0.0, max([0.4, *(point.cost for point in points)]) * 1.05)
     known = [point.quality for point in points] or [0.0, 1.0]
-    unit = 10 if max(known) - min(known) > 0.25 else 50
+    spread = max(known) - min(known)
+    unit = 10 if spread > 0.25 else 20 if spread > 0.1 else 50  # the step of the lines, so that they are round
     up = Axis(max(0.0, int(min(known) * unit - 0.2) / unit), min(1.0, int(max(known) * unit + 1.2) / unit))
     drawn = []
     for tick in up.ticks:

@@ -45,7 +45,7 @@ text{fill:var(--dim);font-size:.875rem}
 .scroll:focus-visible,summary:focus-visible{outline:3px solid var(--s0);outline-offset:2px}
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;width:100%}
 caption{text-align:left;padding:.5rem .6rem;color:var(--dim)}
-th,td{padding:.25rem .6rem;text-align:right;white-space:nowrap}
+th,td{padding:.25rem .45rem;text-align:right;white-space:nowrap}
 thead th{border-bottom:2px solid var(--line);vertical-align:bottom}
 tbody tr:nth-child(even){background:var(--soft)}
 th:first-child,td:first-child{text-align:left;position:sticky;left:0;background:var(--bg)}

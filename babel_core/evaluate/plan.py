@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 
-from babel_core.errors import BabelError, ConfigError, MissingDependencyError, UnknownNameError
+from babel_core.errors import BabelError, BabelWarning, ConfigError, MissingDependencyError, UnknownNameError
 from babel_core.evaluate.corpus import Corpus, Problem
 from babel_core.evaluate.peers import PeerError
 from babel_core.evaluate.run import Comparison, Result, compare, evaluate
@@ -118,13 +120,19 @@ def _measured(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Result |
     # The largest first, so that no worker is left alone with one; spawned, since a fork may copy held locks.
     ordered = sorted(tasks, key=lambda task: -task.corpus.characters)
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context)
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=_prepare_worker)
     try:
         waiting: dict[Future[Result | LeftOut], Task] = {pool.submit(measure, task): task for task in ordered}
         for future in as_completed(waiting):
             yield waiting[future], future.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _prepare_worker() -> None:
+    """An interrupt ends a worker without a word; what a worker misses is told by the one who asked for it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    warnings.simplefilter("ignore", BabelWarning)
 
 
 def measure(task: Task) -> Result | LeftOut:

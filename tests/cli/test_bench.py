@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -121,6 +122,25 @@ def test_two_runs_are_compared(tmp_path: Path, corpora: Path) -> None:
     plain = json.loads(run("compare", *files, "--json").stdout)
     assert (plain[0]["mine"], plain[0]["other"]) == ("words", "recall")
     assert run("compare", files[0], corpora / "en.jsonl").returncode == 2
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_it_with_130_and_no_traceback(tmp_path: Path, jobs: str) -> None:
+    folder = tmp_path / "long"
+    folder.mkdir()
+    records = [{"t": "p", "id": str(n), "text": f"hen {n} and fox {n % 7} " * 20} for n in range(2000)]
+    queries = [{"t": "q", "q": f"hen {n} fox", "rel": [str(n)]} for n in range(2000)]
+    (folder / "en.jsonl").write_text("\n".join(map(json.dumps, records + queries)), encoding="utf-8")
+    command = [sys.executable, "-m", "babel_core.cli", "bench", "recall", str(folder), "--jobs", jobs, "--peer", "raw"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as child:
+        assert child.stderr is not None
+        assert child.stderr.readline().startswith("[1/4] ")
+        os.killpg(child.pid, signal.SIGINT)
+        _, told = child.communicate(timeout=60)
+    assert child.returncode == 130
+    assert "Traceback" not in told
 
 
 def test_a_terminal_gets_a_bar(corpora: Path) -> None:
