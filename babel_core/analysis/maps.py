@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from babel_core.analysis import stemmers
+from babel_core.errors import ConfigError
 
 Map = Callable[[str], str]
 
@@ -67,6 +68,8 @@ PROCLITICS = frozenset(_PROCLITICS.split())
 _ELIDES = frozenset("aeiouyhœæ0123456789")
 """What may follow it, without accents: n't, s'more and m'n are something else."""
 
+_SHORTEST_NAME, _SHORT_SUFFIX = 3, 2
+
 _OPTIONAL = str.maketrans({"ı": "i", "ё": "е", "\u0300": "", "\u0301": ""})
 """Marks that their own languages leave out; what is left of grave and acute behind composed letters is a stress."""
 
@@ -75,7 +78,7 @@ _STROKES = {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t", "ð": "d", "�
 
 
 def neutral(term: str) -> str:
-    """What any alphabet can do without: "john's" -> "john", "l'eau" -> "eau", "ısı" -> "isi", "ёлка" -> "елка".
+    """What any alphabet can do without: "john's", "l'eau", "ankara'da", "ısı", "ёлка" -> "john", "eau", "ankara" ...
 
     The capital of the dotless i is that of the dotted one. Accents stay.
     """
@@ -85,12 +88,18 @@ def neutral(term: str) -> str:
 
 
 def _without_clitics(term: str) -> str:
-    """Drop an English possessive and an elided word in front."""
-    term = possessive(term)
-    head, mark, rest = term.partition("'")
-    if mark and rest and head in PROCLITICS and unicodedata.normalize("NFD", rest[0])[0] in _ELIDES:
+    """Drop an English possessive, an elided word in front, and what is written behind a name: "ankara'da".
+
+    What follows an elided word is a word that begins with a vowel; a suffix is short or begins with a consonant.
+    """
+    head, _, rest = possessive(term).partition("'")
+    if not head or not rest:
+        return possessive(term)
+    elides = unicodedata.normalize("NFD", rest[0])[0] in _ELIDES
+    if elides and head in PROCLITICS:
         return rest
-    return term
+    suffixed = len(head) >= _SHORTEST_NAME and head[0] < "\u0250" and (len(rest) <= _SHORT_SUFFIX or not elides)
+    return head if suffixed else possessive(term)
 
 
 @lru_cache(maxsize=64)
@@ -109,6 +118,19 @@ def bare(kept: str = "") -> Map:
     return mapping
 
 
+@lru_cache(maxsize=16)
+def prefix(size: str) -> Map:
+    """The first code points of a word: a stem for any language that puts its endings behind.
+
+    ConfigError for a size that is no number.
+    """
+    if not size.isdecimal() or not int(size):
+        message = f"map 'prefix:{size}' needs a number, as in 'prefix:5'"
+        raise ConfigError(message)
+    least = int(size)
+    return lambda term: term[:least]
+
+
 PLAIN: Mapping[str, Map] = {"longmark": longmark, "neutral": neutral, "possessive": possessive}
 
 VARIANT_MAPS = frozenset({"hans", "shinjitai"})
@@ -123,7 +145,7 @@ def stem(algorithm: str) -> Map:
     return str
 
 
-TAKES_ARGUMENT: Mapping[str, Callable[[str], Map]] = {"accents": accents, "bare": bare, "stem": stem}
+TAKES_ARGUMENT: Mapping[str, Callable[[str], Map]] = {"accents": accents, "bare": bare, "prefix": prefix, "stem": stem}
 """Maps that are written "name:argument"."""
 
 MAY_STAND_ALONE = frozenset({"accents", "bare"})

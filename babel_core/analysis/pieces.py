@@ -46,13 +46,15 @@ class Stage(Enum):
 class Piece:
     """The terms of one run or identifier; spans are code points of the search form, units count words.
 
-    `alternative` are the terms that the AND form of a query may ask for in the place of `words`.
+    `alternative` are the terms that the AND form of a query may ask for in the place of `words`, or its OR form in the
+    place of all others if it `asks`, that is, holds a question word.
     """
 
     route: str
     words: list[Term] = field(default_factory=list)
     expansions: list[Term] = field(default_factory=list)
     alternative: list[Term] = field(default_factory=list)
+    asks: bool = False
     run: RoutedRun | None = None
     segmented: SegmentedRun | None = None
     protected: Protected | None = None
@@ -108,15 +110,16 @@ class Context:
             return False
         return not self.resolution.sure or (self.stage is Stage.ALL and not run.owned)
 
-    def dropped(self, route: Route, segmented: SegmentedRun) -> frozenset[int]:
-        """The words of a run that the stop lists of its route remove."""
+    def dropped(self, route: Route, segmented: SegmentedRun) -> tuple[frozenset[int], bool]:
+        """The words of a run that the stop lists of its route remove, and whether one of them is a question word."""
         if not (self.remove_stopwords or self.drop_interrogatives):
-            return frozenset()
-        lists = [route.stops] if self.remove_stopwords else []
-        if self.drop_interrogatives:
-            lists.append(route.questions)
-        words = (segmented.text[start:end] for start, end in segmented.units)
-        return frozenset(i for i, word in enumerate(words) if any(each.holds(word) for each in lists))
+            return frozenset(), False
+        words = [segmented.text[start:end] for start, end in segmented.units]
+        found = {i for i, word in enumerate(words) if self.drop_interrogatives and route.questions.holds(word)}
+        asks = bool(found)
+        if self.remove_stopwords:
+            found.update(i for i, word in enumerate(words) if route.stops.holds(word))
+        return frozenset(found), asks
 
 
 def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: SegmentedRun, context: Context) -> Piece:
@@ -125,12 +128,8 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
     stage = context.stage
     if context.undecided(run) and recipe.undecided:
         piece.words = _collect(recipe.undecided, segmented, run.start)
-        added = recipe.documents if stage is Stage.DOCUMENT else recipe.query
-        other_terms = _collect(added, segmented, run.start, piece.words)
         if stage.expands:
-            piece.expansions = other_terms
-        elif other_terms:
-            piece.alternative = _collect(added, segmented, run.start)
+            piece.expansions = _collect(recipe.documents, segmented, run.start, piece.words)
     elif stage is Stage.ALL:
         piece.words = _collect(recipe.all, segmented, run.start)
         # A document may be read as another language than its query; then both hold what `undecided` gives.
@@ -144,6 +143,8 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
         piece.expansions = _collect(added, segmented, run.start, piece.words)
         if segmented.bases is not None:
             piece.expansions = _at_words(piece.expansions, piece.words)
+        if stage is Stage.ANY and recipe.question:
+            piece.alternative = _collect(recipe.question, segmented, run.start)
     return piece
 
 

@@ -69,7 +69,7 @@ class Pipeline:
         for run in context.router.route(text, start, end):
             piece = self.piece(text, run, context)
             if before is not None and context.stage.expands:
-                self._join(text, before, piece)
+                self._join(text, before, piece, context)
             before = piece
             yield piece
 
@@ -79,10 +79,12 @@ class Pipeline:
             return Piece(COMMON_ROUTE, [(text[run.start : run.end], run.start, run.end, 0)], run=run)
         route = self.route(run.chain)
         segmented = route.segment(text[run.start : run.end])
-        segmented.dropped = context.dropped(route, segmented)
-        return run_piece(route.key, route.recipe, run, segmented, context)
+        segmented.dropped, asks = context.dropped(route, segmented)
+        piece = run_piece(route.key, route.recipe, run, segmented, context)
+        piece.asks = asks
+        return piece
 
-    def _join(self, text: str, before: Piece, piece: Piece) -> None:
+    def _join(self, text: str, before: Piece, piece: Piece, context: Context) -> None:
         """Add the shingle of two one-word runs that only blanks part, where the recipe of the second asks for it."""
         first, second = before.run, piece.run
         if first is None or second is None or second.chain is None:
@@ -91,7 +93,10 @@ class Pipeline:
             return
         if self.route(second.chain).recipe.shingles and text[first.end : second.start].isspace():
             head, tail = before.words[0], piece.words[0]
-            piece.expansions.append((f"{head[0]}_{tail[0]}", head[1], tail[2], -1))  # at the word before
+            shingle: Term = (f"{head[0]}_{tail[0]}", head[1], tail[2], -1)  # at the word before
+            piece.expansions.append(shingle)
+            if context.stage is Stage.ANY and piece.alternative:
+                piece.alternative.append(shingle)
 
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
         """A word that is kept whole, with the terms of what it is made of beside it."""

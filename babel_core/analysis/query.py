@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from babel_core.analysis.pieces import Piece, Stage, used_routes
@@ -60,6 +60,8 @@ PiecesOf = Callable[[Stage, bool, bool], Iterable[Piece]]
 def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> QueryPlan:
     """Make the plan of a query from its pieces.
 
+    A question is asked for as the recipes of its pieces say, other queries of `any` by their words and expansions.
+
     Question words are left out of `any` and `all`, unless nothing else is there. So are stop words, of every mode,
     with `remove_stopwords`; the last word of a prefix stays, for it may be the beginning of another.
     """
@@ -69,7 +71,7 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
     # One kind of words stays after the other until there is something to ask for.
     for questions, stops in dict.fromkeys(((True, remove_stopwords), (True, False), (False, False))):
         pieces = list(pieces_of(stage, questions, stops))
-        terms = _distinct(pieces)
+        terms = _distinct(pieces, any_of=mode == "any")
         if terms:
             break
     routes = _routes(pieces)
@@ -91,8 +93,13 @@ def _in_a_row(mode: str, pieces_of: PiecesOf, remove_stopwords: bool) -> list[Pi
     return kept if any(piece.words for piece in kept) else every
 
 
-def _distinct(pieces: Iterable[Piece]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(term[0] for piece in pieces for term in (*piece.words, *piece.expansions)))
+def _distinct(pieces: Sequence[Piece], *, any_of: bool) -> tuple[str, ...]:
+    asks = any_of and any(piece.asks for piece in pieces)
+    found: dict[str, None] = {}
+    for piece in pieces:
+        terms = piece.alternative if asks and piece.alternative else (*piece.words, *piece.expansions)
+        found.update(dict.fromkeys(term[0] for term in terms))
+    return tuple(found)
 
 
 def _routes(pieces: Iterable[Piece]) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ class CompiledRecipe:
     documents: tuple[Entry, ...]
     all: tuple[Entry, ...]
     query: tuple[Entry, ...]
+    question: tuple[Entry, ...]
     auto: tuple[Entry, ...]
     undecided: tuple[Entry, ...]
     shingles: bool
@@ -55,7 +56,7 @@ class CompiledRecipe:
 def entry_texts(recipe: Recipe) -> tuple[str, ...]:
     """Every entry of a recipe, as the pack writes it."""
     texts = (*recipe.words, *recipe.expansions, *recipe.documents, *(recipe.all or ()))
-    return (*texts, *recipe.query, *recipe.auto, *recipe.undecided)
+    return (*texts, *recipe.query, *recipe.question, *recipe.auto, *recipe.undecided)
 
 
 def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
@@ -79,7 +80,7 @@ def compile_map(name: str, folds: Folds = _NO_FOLDS) -> Callable[[str], str]:
         return maps.PLAIN[name]
     alone = sorted(maps.MAY_STAND_ALONE)
     known = (*sorted(maps.PLAIN), *sorted(maps.VARIANT_MAPS), *alone, *(f"{each}:<kept letters>" for each in alone))
-    known = (*known, "fold:<name>", "stem:<algorithm>")
+    known = (*known, "fold:<name>", "prefix:<size>", "stem:<algorithm>")
     raise UnknownNameError(kind="map", name=name, known=known)
 
 
@@ -151,6 +152,7 @@ def compile_recipe(
         documents=entries(recipe.documents),
         all=entries(recipe.words if recipe.all is None else recipe.all),
         query=entries(recipe.query),
+        question=entries(recipe.question),
         auto=entries(recipe.auto),
         undecided=entries(recipe.undecided),
         shingles=any(text in sources.STREAM_SOURCES for text in recipe.expansions),

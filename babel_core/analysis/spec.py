@@ -66,9 +66,10 @@ class Recipe:
     `words` are the clean positional words, `expansions` what is added beside them, `documents` what only documents get
     so that a query written otherwise meets them. `all` is the AND form of a query (None: the same as `words`). `query`
     is added to the OR form of a query and takes the place of `all` in the second alternative of its AND form (empty:
-    `words` does). `auto` is added in documents and queries when the language was not given; `undecided` replaces
-    everything but `documents` and `query` when it was not given and cannot be decided. `tiers`, when not None, replaces
-    the chain of the run.
+    `words` does). `question` is the OR form of a query that holds a question word, shingles apart, which are as in any
+    other (empty: all is as in any other). `auto` is added in documents and queries when the language was not given;
+    `undecided` replaces everything when it was not given and cannot be decided, with `documents` beside it in documents
+    and queries alike. `tiers`, when not None, replaces the chain of the run.
     """
 
     words: tuple[str, ...]
@@ -76,6 +77,7 @@ class Recipe:
     documents: tuple[str, ...] = ()
     all: tuple[str, ...] | None = None
     query: tuple[str, ...] = ()
+    question: tuple[str, ...] = ()
     auto: tuple[str, ...] = ()
     undecided: tuple[str, ...] = ()
     tiers: tuple[Tier, ...] | None = None

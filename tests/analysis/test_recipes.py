@@ -152,6 +152,12 @@ def test_what_only_documents_get_is_in_no_query() -> None:
         ("o'hara", "o'hara", "o'hara"),
         ("aujourd'hui", "aujourd'hui", "aujourd'hui"),
         ("n't", "n't", "n't"),
+        ("ankara'daki", "ankara", "ankara"),
+        ("abd'ye", "abd", "abd"),
+        ("mehmet'in", "mehmet", "mehmet"),
+        ("san'ata", "san'ata", "san'ata"),
+        ("сім'я", "сім'я", "сім'я"),
+        ("'tis", "'tis", "'tis"),
         ("l'", "l'", "l'"),
         ("ısı", "isi", "isi"),
         ("ёлка", "елка", "елка"),
@@ -175,3 +181,12 @@ def test_the_words_in_which_an_alphabet_meets(term: str, neutral: str, bare: str
 def test_bare_words_keep_the_letters_that_are_named() -> None:
     assert compile_entry("surface|bare:ñø", keep_variants=False).map_names == ("bare:ñø",)
     assert words_of("surface|bare:ñø", SegmentedRun("ñandúøł", ((0, 7),))) == ["ñanduøl"]
+
+
+def test_a_prefix_is_the_first_letters_of_a_word() -> None:
+    assert words_of("surface|bare|prefix:5", SegmentedRun("évaluation", ((0, 10),))) == ["evalu"]
+    for name in ("prefix:0", "prefix:x"):
+        with pytest.raises(ConfigError, match="needs a number, as in 'prefix:5'"):
+            compile_entry(f"surface|{name}", keep_variants=False)
+    with pytest.raises(UnknownNameError, match="prefix:<size>"):
+        compile_entry("surface|prefix", keep_variants=False)

@@ -134,7 +134,7 @@ def test_a_run_takes_the_recipes_of_a_template() -> None:
     assert words.words == ("surface|fold:f|stem:german",)
     assert words.undecided == ("surface|neutral",)
     assert spec.runs[0].tiers == (Tier("words"),)
-    assert spec.runs[0].profiles["recall"].expansions[1:] == ("ngrams:3", "shingles")
+    assert spec.runs[0].profiles["recall"].expansions[1:] == ("ngrams:3|accents", "shingles")
 
 
 def test_a_run_may_have_a_recipe_of_its_own_beside_the_template() -> None:
