@@ -5,6 +5,7 @@
     python bench/recall.py --goals RESULTS.json [MORE.json]
     python bench/recall.py --publish [--data DIR] [--jobs N] [--with PEERS.json]
     python bench/recall.py --publish --from RESULTS.json [MORE.json]
+    python bench/recall.py --page PAGE.html --from RESULTS.json [MORE.json]
 
 `--publish` measures every profile, tier and peer (with `--with` it takes peers from a file of an earlier run, which no
 change of ours moves), writes the means to `recall_dev.json` and the README's tables from them. `--goals` says per
@@ -29,7 +30,7 @@ import recall_readme
 import babel_core
 from babel_core.cli.app import app
 from babel_core.cli.streams import prepare
-from babel_core.evaluate import read_results
+from babel_core.evaluate import page, read_results
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "recall"
 EVERYTHING = (
@@ -88,6 +89,7 @@ def arguments() -> tuple[argparse.Namespace, list[str]]:
     parser.add_argument("--compare", nargs=2, metavar=("MINE", "OTHER"))
     parser.add_argument("--goals", nargs="+", type=Path, metavar="RESULTS")
     parser.add_argument("--publish", action="store_true")
+    parser.add_argument("--page", type=Path, metavar="PAGE", help="show the results of --from as a page")
     parser.add_argument("--from", dest="results", nargs="+", type=Path, default=[], metavar="RESULTS")
     parser.add_argument("--with", dest="peers", nargs="+", type=Path, default=[], metavar="PEERS")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1), help="worker processes")
@@ -100,6 +102,8 @@ def main() -> None:
         app(["bench", "compare", *options.compare], standalone_mode=False)
     elif options.goals:
         print(recall_goals.report(results_of(options.goals)))
+    elif options.page:
+        options.page.write_text(page({"results": results_of(options.results)}), encoding="utf-8")
     elif not options.results and not options.data.is_dir():
         sys.exit(f"no folder {options.data}; name one with --data")
     elif options.publish:
