@@ -48,3 +48,10 @@ def test_a_sure_question_meets_a_text_too_short_to_tell_its_language(text: str, 
     analyzer = Analyzer("balanced")
     for asked in (lang, None):
         assert set(analyzer.query(question, lang=asked)) & set(analyzer.tokens(text))
+
+
+def test_an_english_question_finds_the_parts_of_identifiers() -> None:
+    analyzer = Analyzer("balanced")
+    held = set(analyzer.tokens("see user.service.ts and databases.py", lang="en"))
+    for question in ("Which service is it?", "Where are the databases?"):
+        assert set(analyzer.query(question, lang="en")) & held - {"the", "is", "it", "are"}
