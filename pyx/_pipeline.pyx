@@ -115,6 +115,7 @@ cdef enum:  # segmenters
     SPANS = 3  # a callable gives the spans of the words
     MORPHS = 4  # a callable gives morphemes
     BY_PYTHON = 5  # Python gives the terms of the run
+    CONTEXT = 6  # MORPHS by a callable that is given the search form and the run's place in it; only in descriptions
 
 cdef enum:  # columns
     TERMS = 0  # every term once: words, and the expansions that repeat none of them

@@ -6,6 +6,7 @@ cdef struct Plan:  # what is done with a run of some kind
     int fold  # a variant fold before the cut: FOLD_NONE, FOLD_HANS, FOLD_SHINJITAI
     const bc_dictionary *dictionary
     PyObject *cut  # the callable of SPANS and MORPHS
+    bint in_context  # whether `cut` is given the search form and the place of the run
     PyObject *check  # raises the error for what `cut` must not give, or returns it as a list
     Recipe words
     Recipe expansions
@@ -21,8 +22,9 @@ cdef struct Document:
     uint64_t routes  # bit 0: the common route
     int32_t units  # words so far
     bint map_back  # whether the spans of the terms become those of the original text
-    Py_ssize_t before  # first term of the run before, where it is one word and one term; else -1
+    Py_ssize_t before  # the last word of the run before; -1 where there is none
     int32_t before_end
+    bint before_asks  # whether its recipe asks for shingles
 
 
 cdef int keep_error(Arena *arena, object error):
@@ -129,18 +131,21 @@ cdef inline void set_unit(Unit *word, int32_t start, int32_t end) noexcept nogil
     word.content = False
 
 
-cdef int ask_units(Work *work, Plan *plan) noexcept nogil:
+cdef int ask_units(Document *document, Work *work, Plan *plan) noexcept nogil:
     """Have Python cut a run into units; 0, -1 or -2."""
     cdef Arena *arena = work.arena
     with gil:
         try:
-            text = PyUnicode_FromKindAndData(4, arena.view + work.start, work.end - work.start)
-            found = (<object>plan.cut)(text)
+            if plan.in_context:
+                found = (<object>plan.cut)(folded_text(document), work.start, work.end)
+            else:
+                text = PyUnicode_FromKindAndData(4, arena.view + work.start, work.end - work.start)
+                found = (<object>plan.cut)(text)
             if not isinstance(found, (list, tuple)):
-                found = (<object>plan.check)(found, len(text))
+                found = (<object>plan.check)(found, work.end - work.start)
             arena.units_size = 0
             if not put_units(work, plan, found):
-                (<object>plan.check)(found, len(text))  # raises, with the name of the segmenter
+                (<object>plan.check)(found, work.end - work.start)  # raises, with the name of the segmenter
                 raise ValueError("a segmenter gave other words the second time")
             return 0
         except BaseException as error:
@@ -212,7 +217,7 @@ cdef int cover_units(Work *work, Py_ssize_t count) noexcept nogil:
     return 0
 
 
-cdef int cut_run(Work *work, Plan *plan) noexcept nogil:
+cdef int cut_run(Document *document, Work *work, Plan *plan) noexcept nogil:
     """Fold the variants of a run and cut it into words; 0, or -1 without memory."""
     cdef Arena *arena = work.arena
     cdef Py_ssize_t count
@@ -227,7 +232,7 @@ cdef int cut_run(Work *work, Plan *plan) noexcept nogil:
         arena.units_size = 1
         return 0
     if plan.segmenter == SPANS or plan.segmenter == MORPHS:
-        return ask_units(work, plan)
+        return ask_units(document, work, plan)
     # A cutter writes at most one end for each code point.
     if reserve(<void **>&arena.ends, &arena.ends_room, size, sizeof(int32_t)) < 0:
         return -1
@@ -241,15 +246,16 @@ cdef int cut_run(Work *work, Plan *plan) noexcept nogil:
     return -1 if count < 0 else cover_units(work, count)
 
 
-cdef int add_shingle(Document *document, Py_ssize_t first) noexcept nogil:
-    """Add the word before and the word at `first` joined by a low line, where only blanks part them."""
+cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start, int32_t unit) noexcept nogil:
+    """Add the word before and the word at `first` joined by a low line, where only blanks or nothing parts their runs.
+
+    The run of the second begins at `start`; `unit` is the place of the word before.
+    """
     cdef Arena *arena = document.arena
-    cdef int32_t at, start = arena.terms[first].start
+    cdef int32_t at
     cdef Term *head
     cdef Term *tail
     cdef Term new
-    if start <= document.before_end:
-        return 0
     for at in range(document.before_end, start):
         if not Py_UNICODE_ISSPACE(document.form.units[at]):
             return 0
@@ -261,7 +267,7 @@ cdef int add_shingle(Document *document, Py_ssize_t first) noexcept nogil:
     if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + new.size, sizeof(uint32_t)) < 0:
         return -1
     new.start, new.end, new.where, new.flags, new.next = head.start, tail.end, IN_POOL, EXPANSION, -1
-    new.unit, new.script = tail.unit - 1, tail.script  # at the word before
+    new.unit, new.script = unit, tail.script
     new.at = <int32_t>arena.pool_size
     memcpy(arena.pool + new.at, text_of(arena, head), head.size * sizeof(uint32_t))
     arena.pool[new.at + head.size] = 0x5F
@@ -272,13 +278,19 @@ cdef int add_shingle(Document *document, Py_ssize_t first) noexcept nogil:
     return 0
 
 
-cdef int end_run(Document *document, Py_ssize_t first, Py_ssize_t words, Py_ssize_t units, int32_t end, bint shingles) noexcept nogil:
-    """Note a finished run for the shingle of the next one, and add its own; `first`: its first term."""
-    cdef bint lone = units == 1 and words == 1
-    if shingles and lone and document.before >= 0 and add_shingle(document, first) < 0:
+cdef int end_run(
+    Document *document, Py_ssize_t first, Py_ssize_t words, Py_ssize_t units, int32_t start, int32_t end, bint asks
+) noexcept nogil:
+    """Note a finished run for the shingle with the next one, and add that with the run before.
+
+    `first`: its first term; `words`: how many of its terms are words; `units`: for how many words it counts.
+    """
+    cdef bint joins = (asks or document.before_asks) and words > 0 and document.before >= 0
+    if joins and add_shingle(document, first, start, <int32_t>(document.units - units - 1)) < 0:
         return -1
-    document.before = first if lone else -1
+    document.before = first + words - 1 if words > 0 else -1
     document.before_end = end
+    document.before_asks = asks
     return 0
 
 
@@ -300,8 +312,8 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
         if state < 0:
             return state
         document.units += 1
-        return end_run(document, first, arena.terms_size - first, 1, end, plan.shingles)
-    state = cut_run(&work, plan)
+        return end_run(document, first, arena.terms_size - first, 1, start, end, plan.shingles)
+    state = cut_run(document, &work, plan)
     if state < 0:
         return state
     if open_run(arena, start, end) < 0:
@@ -316,7 +328,7 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
     if plan.segmenter == MORPHS and place_at_words(&work, first, first + words) < 0:
         return -1
     document.units += <int32_t>arena.units_size
-    return end_run(document, first, words, arena.units_size, end, plan.shingles)
+    return end_run(document, first, words, arena.units_size, start, end, plan.shingles)
 
 
 cdef int add_python_run(Program program, Document *document, int32_t start, int32_t end, int32_t kind) noexcept nogil:
@@ -328,7 +340,7 @@ cdef int add_python_run(Program program, Document *document, int32_t start, int3
                 first = document.arena.terms_size
                 add_piece(document, from_, to, words, expansions, units)
                 document.routes |= <uint64_t>1 << <int>route
-                if end_run(document, first, len(words), units, to, shingles) < 0:
+                if end_run(document, first, len(words), units, from_, to, shingles) < 0:
                     raise MemoryError
             return 0
         except BaseException as error:
@@ -343,6 +355,7 @@ cdef int add_stretch(Program program, Document *document, int32_t start, int32_t
     cdef Plan *plan
     cdef Run *run
     document.before = -1
+    document.before_asks = False
     if start >= end:
         return 0
     open_runs(&runs)

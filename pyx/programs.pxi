@@ -270,6 +270,8 @@ cdef Plan *compiled_plan(Program program, object description) except NULL:
             program.kept.append(kernel)
             if segmenter == CHINESE or segmenter == THAI:
                 plan.dictionary = <const bc_dictionary *>PyCapsule_GetPointer(kernel._capsule(), "babel_core.dictionary")
+            if segmenter == CONTEXT:
+                segmenter, plan.in_context = MORPHS, True
             if segmenter == SPANS or segmenter == MORPHS:
                 cut, check = kernel.plain, kernel.check
                 program.kept.append((cut, check))

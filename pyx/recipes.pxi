@@ -187,7 +187,10 @@ cdef int add_surface(Work *work, Entry *entry, bint searched) noexcept nogil:
 
 
 cdef int add_lemmas(Work *work, Entry *entry, bint only_content) noexcept nogil:
-    """The dictionary form of each content word; of the others the word as it stands, or nothing."""
+    """The dictionary form of each content word; of the others the word as it stands, or nothing.
+
+    Every word stands as it is where the segmenter knows no classes.
+    """
     cdef Arena *arena = work.arena
     cdef Py_ssize_t at
     cdef Unit word
@@ -197,7 +200,7 @@ cdef int add_lemmas(Work *work, Entry *entry, bint only_content) noexcept nogil:
         word = arena.units[at]
         if word.content and word.base >= 0:
             state = add_mapped_text(work, entry.map, word.start, word.end, IN_POOL, word.base, word.base_size)
-        elif word.content or not only_content:
+        elif word.content or not only_content or work.segmenter != MORPHS:
             state = add_mapped(work, entry.map, word.start, word.end)
         else:
             state = 0

@@ -78,25 +78,31 @@ class Pipeline:
         if run.chain is None:
             return Piece(COMMON_ROUTE, [(text[run.start : run.end], run.start, run.end, 0)], run=run)
         route = self.route(run.chain)
-        segmented = route.segment(text[run.start : run.end])
+        segmented = route.segment(text, run.start, run.end)
         segmented.dropped, asks = context.dropped(route, segmented)
         piece = run_piece(route.key, route.recipe, run, segmented, context)
         piece.asks = asks
         return piece
 
     def _join(self, text: str, before: Piece, piece: Piece, context: Context) -> None:
-        """Add the shingle of two one-word runs that only blanks part, where the recipe of the second asks for it."""
+        """Add the shingle of two runs that only blanks or nothing parts, where the recipe of one of them asks for it.
+
+        It is the last word of the first and the first word of the second.
+        """
         first, second = before.run, piece.run
-        if first is None or second is None or second.chain is None:
+        if first is None or second is None or not before.words or not piece.words:
             return
-        if (before.units, piece.units) != (1, 1) or len(before.words) != 1 or len(piece.words) != 1:
-            return
-        if self.route(second.chain).recipe.shingles and text[first.end : second.start].isspace():
-            head, tail = before.words[0], piece.words[0]
+        gap = text[first.end : second.start]
+        if (self._asks(first) or self._asks(second)) and (not gap or gap.isspace()):
+            head, tail = before.words[-1], piece.words[0]
             shingle: Term = (f"{head[0]}_{tail[0]}", head[1], tail[2], -1)  # at the word before
             piece.expansions.append(shingle)
             if context.stage is Stage.ANY and piece.alternative:
                 piece.alternative.append(shingle)
+
+    def _asks(self, run: RoutedRun) -> bool:
+        """Whether the recipe of a run asks for shingles."""
+        return run.chain is not None and self.route(run.chain).recipe.shingles
 
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
         """A word that is kept whole, with the terms of what it is made of beside it."""

@@ -40,7 +40,7 @@ SOURCE_NUMBERS: dict[sources.Source, int] = {
 """The sources that the compiled core knows, by the numbers of pyx/recipes.pxi."""
 
 FOLD_NUMBERS = {"hans": 1, "shinjitai": 2}
-WHOLE, CHINESE, THAI, SPANS, MORPHS = range(5)
+WHOLE, CHINESE, THAI, SPANS, MORPHS, _IN_PYTHON, CONTEXT = range(7)
 """The ways to cut a run, by the numbers of pyx/_pipeline.pyx."""
 NO_MAP = -1
 MOST_ENTRIES = 8
@@ -157,6 +157,8 @@ class _Cutter:
             return CHINESE, kernel.dictionary
         if isinstance(kernel, _native.Thai):
             return THAI, kernel.dictionary
+        if route.within is not None:
+            return CONTEXT, route.within
         if route.morphs is not None:
             return MORPHS, route.morphs
         return None if route.parts is not None else (SPANS, route.words)

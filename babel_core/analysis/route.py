@@ -14,8 +14,8 @@ from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
 from babel_core.analysis.spec import Recipe
 from babel_core.analysis.stopwords import StopList
 from babel_core.segment.chain import TierChain
-from babel_core.segment.checking import Checked, morphs_of, parts_of, words_of
-from babel_core.segment.protocol import Morph, MorphSegmenter, PartsSegmenter, Segmenter
+from babel_core.segment.checking import Checked, CheckedContext, morphs_of, parts_of, words_of
+from babel_core.segment.protocol import ContextSegmenter, Morph, MorphSegmenter, PartsSegmenter, Segmenter
 from babel_core.segment.registry import Registry
 from babel_core.text.token import Span
 
@@ -115,14 +115,15 @@ class Route:
         entries: Sequence[Entry] = (*recipe.words, *recipe.expansions, *recipe.documents, *recipe.all, *recipe.auto)
         return any(entry.source in MORPH_SOURCES for entry in entries)
 
-    def segment(self, text: str) -> SegmentedRun:
-        """Cut a run of the search form into words."""
+    def segment(self, folded: str, start: int, end: int) -> SegmentedRun:
+        """Cut the run [start, end) of a search form into words."""
+        text = folded[start:end]
         if self._fold is not None:
             text = self._fold(text)
         if self.words is None:
             return SegmentedRun(text, ((0, len(text)),))
         if self.morphs is not None:
-            found = self.morphs(text)
+            found = self.within(folded, start, end) if self.within is not None else self.morphs(text)
             units: Sequence[Span] = [(m.start, m.end) for m in found]
             return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found])
         return SegmentedRun(text, self.words(text), parts=self.parts)
@@ -137,6 +138,13 @@ class Route:
         """The segmenter's morphemes, where it has them and the recipe asks for more than words."""
         segmenter = self.segmenter
         return morphs_of(segmenter) if self._wants_morphs and isinstance(segmenter, MorphSegmenter) else None
+
+    @cached_property
+    def within(self) -> CheckedContext | None:
+        """Its morphemes read in their sentence, where it can and the run is cut as it stands there."""
+        segmenter = self.segmenter
+        reads = self.morphs is not None and not self.folds and isinstance(segmenter, ContextSegmenter)
+        return CheckedContext(segmenter) if reads and isinstance(segmenter, ContextSegmenter) else None
 
     @cached_property
     def parts(self) -> Callable[[str], Sequence[Span]] | None:

@@ -80,8 +80,9 @@ def lemma(run: SegmentedRun, _arg: str) -> Iterator[Term]:
 
 
 def content(run: SegmentedRun, _arg: str) -> Iterator[Term]:
-    """The dictionary forms of content words; nothing where the segmenter knows no word classes."""
+    """The dictionary forms of content words; each word as it stands where the segmenter knows no word classes."""
     if run.bases is None or run.content is None:
+        yield from surface(run, "")
         return
     for unit, start, end in run.kept():
         if run.content[unit]:

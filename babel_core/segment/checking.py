@@ -7,7 +7,7 @@ from operator import index
 from typing import Any, Generic, NoReturn, TypeVar
 
 from babel_core.errors import SegmenterError
-from babel_core.segment.protocol import Morph, MorphSegmenter, PartsSegmenter, Segmenter
+from babel_core.segment.protocol import ContextSegmenter, Morph, MorphSegmenter, PartsSegmenter, Segmenter
 from babel_core.text.token import Span
 
 Found = TypeVar("Found")
@@ -93,3 +93,16 @@ def parts_of(segmenter: PartsSegmenter) -> Callable[[str], Sequence[Span]]:
 def morphs_of(segmenter: MorphSegmenter) -> Checked[Morph]:
     """`morphs`, checked: spans inside the text, ordered by their starts, each with a base form."""
     return Checked(segmenter, "morphs", _morph)
+
+
+class CheckedContext:
+    """`within`, checked like `morphs`; the form in which the compiled core wants it too."""
+
+    __slots__ = ("check", "plain")
+
+    def __init__(self, segmenter: ContextSegmenter) -> None:
+        self.plain = segmenter.within
+        self.check = Checked(segmenter, "within", _morph).check
+
+    def __call__(self, text: str, start: int, end: int) -> list[Morph]:
+        return self.check(self.plain(text, start, end), end - start)

@@ -1,4 +1,4 @@
-"""What a segmenter is: one method, and two abilities that some have beside it.
+"""What a segmenter is: one method, and three abilities that some have beside it.
 
 Offsets are code points. The laws that every segmenter keeps for every `str`, lone surrogates and NUL
 included: spans are ordered and disjoint, none is empty, none holds white space, and together they cover
@@ -68,3 +68,11 @@ class MorphSegmenter(Segmenter, Protocol):
 
         No base is empty or holds white space; none, as no span, begins with a mark that has a character before it.
         """
+
+
+@runtime_checkable
+class ContextSegmenter(MorphSegmenter, Protocol):
+    """A segmenter of morphemes that reads a run in its sentence."""
+
+    def within(self, text: str, start: int, end: int) -> Sequence[Morph]:
+        """The morphemes of text[start:end], which holds no white space; places count from `start`."""

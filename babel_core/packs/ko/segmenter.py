@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from babel_core.errors import require_str
+from babel_core.segment.context import Context
 from babel_core.segment.protocol import Morph
 from babel_core.segment.provider import Provider, distribution_version
 from babel_core.segment.reloading import ReloadedById
@@ -40,6 +41,7 @@ class KiwiSegmenter(ReloadedById):
         self.id = provider_id
         self.version = version(provider_id)
         self._tokenize = kiwi.tokenize
+        self._context = Context(self.morphs)
 
     def segment(self, text: str) -> Sequence[Span]:
         """The spans of the morphemes; one that begins inside another has only what that leaves."""
@@ -56,6 +58,10 @@ class KiwiSegmenter(ReloadedById):
         if not text.isascii() and not combining_marks().isdisjoint(text):
             found = list(_without_marks(text, found))
         return [Morph(*item) for item in found]
+
+    def within(self, text: str, start: int, end: int) -> Sequence[Morph]:
+        """The morphemes of text[start:end], read in its sentence; their places count from `start`."""
+        return self._context.within(text, start, end)
 
     def _analyse(self, text: str, offset: int) -> list[Analysed]:
         found: list[Analysed] = []
