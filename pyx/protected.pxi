@@ -38,7 +38,7 @@ cdef int add_all(Program program, Document *document) noexcept nogil:
         if item.kind == BC_KIND_WORD or item.kind == BC_KIND_HYPHEN:
             state = add_known(program, document, &item)
         else:
-            state = add_identifier(document, &item)
+            state = add_identifier(program, document, &item)
         if state < 0:
             return state
         document.units += 1
@@ -54,8 +54,8 @@ cdef inline void set_part(Document *document, Term *term, int32_t start, int32_t
     term.script = BC_ENTRY(document.form.units[start]) & 0xFF
 
 
-cdef int add_identifier(Document *document, const bc_identifier *item) noexcept nogil:
-    """Add an identifier whole as a word, its parts as expansions; 0, or -1 without memory.
+cdef int add_identifier(Program program, Document *document, const bc_identifier *item) noexcept nogil:
+    """Add an identifier whole as a word, its parts as expansions; 0, -1 or -2.
 
     No run folds the view inside of identifiers, so it still has their text.
     """
@@ -63,8 +63,8 @@ cdef int add_identifier(Document *document, const bc_identifier *item) noexcept 
     cdef Py_ssize_t first = arena.terms_size, k
     cdef const bc_part *part
     cdef Term *whole
-    cdef Term *term
-    if reserve(<void **>&arena.terms, &arena.terms_room, first + 1 + item.part_count, sizeof(Term)) < 0:
+    cdef int state
+    if reserve(<void **>&arena.terms, &arena.terms_room, first + 1, sizeof(Term)) < 0:
         return -1
     whole = &arena.terms[first]
     set_part(document, whole, item.start, item.end)
@@ -76,13 +76,48 @@ cdef int add_identifier(Document *document, const bc_identifier *item) noexcept 
         memcpy(arena.pool + arena.pool_size, arena.found.pool + item.text_at, item.text_size * sizeof(uint32_t))
         whole.where, whole.at = IN_POOL, <int32_t>arena.pool_size
         arena.pool_size += item.text_size
+    arena.terms_size = first + 1
     for k in range(item.part_count):
         part = &arena.found.parts[item.first_part + k]
-        term = &arena.terms[first + 1 + k]
-        set_part(document, term, part.start, part.end)
-        hide_repeated(arena, term, whole)
-    arena.terms_size = first + 1 + item.part_count
+        state = add_part_of(program, document, first, part.start, part.end)
+        if state < 0:
+            return state
     return add_without_stop(document, item)
+
+
+cdef int add_part_of(
+    Program program, Document *document, Py_ssize_t whole, int32_t start, int32_t end
+) noexcept nogil:
+    """Add a part of an identifier as it stands and, where it differs, without accents; 0, -1 or -2."""
+    cdef Arena *arena = document.arena
+    cdef Py_ssize_t size = arena.terms_size
+    cdef Work work
+    cdef Term *term
+    cdef int32_t at = start
+    cdef int state
+    if reserve(<void **>&arena.terms, &arena.terms_room, size + 1, sizeof(Term)) < 0:
+        return -1
+    term = &arena.terms[size]
+    set_part(document, term, start, end)
+    hide_repeated(arena, term, &arena.terms[whole])
+    arena.terms_size = size + 1
+    while at < end and arena.view[at] < 0x80:
+        at += 1
+    if at == end:
+        return 0
+    work.arena, work.maps, work.seed = arena, <PyObject *>program.maps, program.seed
+    work.start, work.end, work.flags = start, end, EXPANSION
+    work.base, work.unit, work.script = document.units, 0, term.script
+    work.chained = work.spelling = False
+    state = add_mapped(&work, PART_MAP, start, end)
+    if state < 0:
+        return state
+    if arena.terms_size == size + 2:
+        term = &arena.terms[size]
+        if term.size == arena.terms[size + 1].size:
+            if equal_units(text_of(arena, term), text_of(arena, &arena.terms[size + 1]), term.size):
+                arena.terms_size = size + 1
+    return 0
 
 
 cdef inline int32_t stop_of_ela(const bc_identifier *item, const uint32_t *units) noexcept nogil:

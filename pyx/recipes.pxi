@@ -17,6 +17,7 @@ cdef enum:  # sources
 
 cdef enum:  # maps; from 0 on: a Python callable, behind a cache
     NO_MAP = -1
+    PART_MAP = 0  # what parts of identifiers are searched by as well
 
 cdef enum:  # where the text of a term stands; from IN_CACHE on: in the cache of map `where - IN_CACHE`
     IN_VIEW = 0

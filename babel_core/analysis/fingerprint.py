@@ -28,4 +28,4 @@ def of(facts: Mapping[str, object], salt: str) -> str:
 
 def common(tier: str | None, salt: str) -> str:
     """The fingerprint of the route of numbers and identifiers; the `raw` tier cuts everything by it."""
-    return f"{ENGINE_VERSION}-{of({'route': 'common', 'raw': tier == 'raw'}, salt)}"
+    return f"{ENGINE_VERSION}-{of({'route': 'common', 'raw': tier == 'raw', 'parts': 'bare'}, salt)}"

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from babel_core.analysis import maps
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage, run_piece
-from babel_core.analysis.protected import Protected, protected_spans
+from babel_core.analysis.protected import Part, Protected, protected_spans
 from babel_core.analysis.protected.letters import LATIN
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, RoutedRun
@@ -23,6 +24,9 @@ WORD_KINDS = frozenset({"word", "hyphen"})
 
 _TYPED_ELA = re.compile(rf"[{LATIN}]++(?<=[{LATIN}]l)\.l[{LATIN}]++")
 """The Catalan l·l with the full stop that keyboards have, "col.legi": found as "collegi" too, as the others are."""
+
+PART_MAP = maps.bare()
+"""What parts of identifiers are searched by as well, in every language: müll_abfuhr.txt is found by mull and Müll."""
 
 RouteMaker = Callable[[Chain], Route]
 
@@ -127,7 +131,7 @@ def _identifier(item: Protected, stage: Stage) -> Piece:
     whole: list[Term] = [(item.text, item.start, item.end, 0)]
     piece = Piece(COMMON_ROUTE, whole, protected=item)
     if stage.expands:
-        piece.expansions = [(p.text, p.start, p.end, 0) for p in item.parts]
+        piece.expansions = [term for part in item.parts for term in _part_terms(part)]
         if item.kind == "domain" and _TYPED_ELA.fullmatch(item.text):
             piece.expansions.append((item.text.replace(".", ""), item.start, item.end, 0))
         return piece
@@ -136,6 +140,15 @@ def _identifier(item: Protected, stage: Stage) -> Piece:
         by_parts = item.kind in ADDRESS_KINDS
         piece.words, piece.alternative = (first, whole) if by_parts else (whole, first)
     return piece
+
+
+def _part_terms(part: Part) -> list[Term]:
+    """A part of an identifier as it stands and, where it differs, as words of any alphabet meet: without accents."""
+    terms: list[Term] = [(part.text, part.start, part.end, 0)]
+    plain = part.text if part.text.isascii() else PART_MAP(part.text)
+    if plain and plain != part.text:
+        terms.append((plain, part.start, part.end, 0))
+    return terms
 
 
 def _shifted(terms: Sequence[Term], by: int) -> list[Term]:

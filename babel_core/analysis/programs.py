@@ -15,7 +15,7 @@ from babel_core import _native
 from babel_core.analysis import sources
 from babel_core.analysis.detection import UNDECIDED, Resolution
 from babel_core.analysis.pieces import COMMON_ROUTE, Context
-from babel_core.analysis.pipeline import Pipeline
+from babel_core.analysis.pipeline import PART_MAP, Pipeline
 from babel_core.analysis.recipe import CompiledRecipe, Entry
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import HIRAGANA, RoutedRun, Router
@@ -75,6 +75,7 @@ class Programs:
         self._maps: dict[str, int] = {}
         self._programs: dict[tuple[str, bool | None], Program] = {}
         self._lock = threading.Lock()
+        self.map_number("bare", PART_MAP)  # the first: PART_MAP of pyx/recipes.pxi
 
     def program(self, router: Router, sure: bool | None) -> Program:
         """The program for texts of a router's language; `sure` is None where the caller gave the language."""

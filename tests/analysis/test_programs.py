@@ -39,6 +39,7 @@ TEXTS = (
     "カタカナ漢字かな混じり文とHTML5のparseJSONと10²と½と㍿と℡",
     "漢字́と̀ か゚ ﾊﾟﾊﾟ ｶﾞｷﾞ \u200d\u200c\ufeff\x00\x1f\ud800 end",
     "C++ and C# or F#, .NET 4.8, v1.2.3-rc4, 2024-05-06T07:08, 192.168.0.1, /usr/lib/x.so, snake_case_name, camelCase",
+    "getÜbersicht(), müll_abfuhr.txt, каталог/ёлка.txt, an tSráid, https://quai.example/bouées/IŞIK's-été, ø::ß::字",
     "😀👩‍👩‍👧 emoji 🇩🇪 flags 𠮷野家で𩸽を食べる 𝔘𝔫𝔦",
 )
 
