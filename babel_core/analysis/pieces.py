@@ -46,14 +46,16 @@ class Stage(Enum):
 class Piece:
     """The terms of one run or identifier; spans are code points of the search form, units count words.
 
-    `alternative` are the terms that the AND form of a query may ask for in the place of `words`, or its OR form in the
-    place of all others if it `asks`, that is, holds a question word.
+    `alternative` are the terms that the AND form of a query may ask for in the place of `words`, or its OR form in
+    the place of all others if it `asks`, that is, holds a question word. `relaxed` are those of an AND form that is
+    asked for where nothing has all of that.
     """
 
     route: str
     words: list[Term] = field(default_factory=list)
     expansions: list[Term] = field(default_factory=list)
     alternative: list[Term] = field(default_factory=list)
+    relaxed: list[Term] = field(default_factory=list)
     asks: bool = False
     run: RoutedRun | None = None
     segmented: SegmentedRun | None = None
@@ -136,6 +138,7 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
         other = (recipe.undecided if context.automatic else ()) or recipe.query or recipe.words
         if other != recipe.all:
             piece.alternative = _collect(other, segmented, run.start)
+        piece.relaxed = _collect(recipe.relaxed, segmented, run.start)
     else:
         piece.words = _collect(recipe.words, segmented, run.start)
         added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions

@@ -22,14 +22,16 @@ class Phrase:
 class QueryPlan:
     """What to ask for; empty tuples match nothing.
 
-    `any`: distinct terms, one is enough. `all`: alternatives, every term of one must be there. `phrases` and
-    `prefixes`: alternatives; the last term of a prefix is the start of a word. `routes`: the routes whose
-    fingerprints must be those of the index.
+    `any`: distinct terms, one is enough. `all`: alternatives, every term of one must be there; `relaxed`: those to
+    ask for where no document has all terms of one (stems in the place of words). `phrases` and `prefixes`:
+    alternatives; the last term of a prefix is the start of a word. `routes`: the routes whose fingerprints must be
+    those of the index.
     """
 
     mode: str
     any: tuple[str, ...] = ()
     all: tuple[tuple[str, ...], ...] = ()
+    relaxed: tuple[tuple[str, ...], ...] = ()
     phrases: tuple[Phrase, ...] = ()
     prefixes: tuple[Phrase, ...] = ()
     routes: tuple[str, ...] = ()
@@ -78,7 +80,14 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
     if mode == "any":
         return QueryPlan(mode, any=terms, routes=routes)
     other = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
-    return QueryPlan(mode, all=tuple(found for found in dict.fromkeys((terms, other)) if found), routes=routes)
+    asked = tuple(found for found in dict.fromkeys((terms, other)) if found)
+    return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes)
+
+
+def _relaxed(pieces: Sequence[Piece], asked: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """The one alternative of stems in the place of words, unless it is asked for anyway."""
+    found = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.relaxed or piece.words))
+    return () if not found or found in asked else (found,)
 
 
 def _in_a_row(mode: str, pieces_of: PiecesOf, remove_stopwords: bool) -> list[Piece]:

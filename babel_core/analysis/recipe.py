@@ -47,6 +47,7 @@ class CompiledRecipe:
     documents: tuple[Entry, ...]
     all: tuple[Entry, ...]
     query: tuple[Entry, ...]
+    relaxed: tuple[Entry, ...]
     question: tuple[Entry, ...]
     auto: tuple[Entry, ...]
     undecided: tuple[Entry, ...]
@@ -56,7 +57,7 @@ class CompiledRecipe:
 def entry_texts(recipe: Recipe) -> tuple[str, ...]:
     """Every entry of a recipe, as the pack writes it."""
     texts = (*recipe.words, *recipe.expansions, *recipe.documents, *(recipe.all or ()))
-    return (*texts, *recipe.query, *recipe.question, *recipe.auto, *recipe.undecided)
+    return (*texts, *recipe.query, *recipe.relaxed, *recipe.question, *recipe.auto, *recipe.undecided)
 
 
 def stem_algorithms(recipe: Recipe) -> tuple[str, ...]:
@@ -152,6 +153,7 @@ def compile_recipe(
         documents=entries(recipe.documents),
         all=entries(recipe.words if recipe.all is None else recipe.all),
         query=entries(recipe.query),
+        relaxed=entries(recipe.relaxed),
         question=entries(recipe.question),
         auto=entries(recipe.auto),
         undecided=entries(recipe.undecided),

@@ -63,13 +63,14 @@ class Tier:
 class Recipe:
     """What a profile emits for a run; each entry is "source|map|map".
 
-    `words` are the clean positional words, `expansions` what is added beside them, `documents` what only documents get
-    so that a query written otherwise meets them. `all` is the AND form of a query (None: the same as `words`). `query`
-    is added to the OR form of a query and takes the place of `all` in the second alternative of its AND form (empty:
-    `words` does). `question` is the OR form of a query that holds a question word, shingles apart, which are as in any
-    other (empty: all is as in any other). `auto` is added in documents and queries when the language was not given;
-    `undecided` replaces everything when it was not given and cannot be decided, with `documents` beside it in documents
-    and queries alike. `tiers`, when not None, replaces the chain of the run.
+    `words` are the clean positional words, `expansions` what is added beside them, `documents` what only documents
+    get so that a query written otherwise meets them. `all` is the AND form of a query (None: the same as `words`).
+    `query` is added to the OR form of a query and takes the place of `all` in the second alternative of its AND
+    form (empty: `words` does); `relaxed` is the AND form that is asked for where no document has all of that.
+    `question` is the OR form of a query that holds a question word, shingles apart, which are as in any other
+    (empty: all is as in any other). `auto` is added in documents and queries when the language was not given;
+    `undecided` replaces everything when it was not given and cannot be decided, with `documents` beside it in
+    documents and queries alike. `tiers`, when not None, replaces the chain of the run.
     """
 
     words: tuple[str, ...]
@@ -77,6 +78,7 @@ class Recipe:
     documents: tuple[str, ...] = ()
     all: tuple[str, ...] | None = None
     query: tuple[str, ...] = ()
+    relaxed: tuple[str, ...] = ()
     question: tuple[str, ...] = ()
     auto: tuple[str, ...] = ()
     undecided: tuple[str, ...] = ()

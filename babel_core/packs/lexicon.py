@@ -47,7 +47,7 @@ _DETECTION = (
 )
 _TERMS = ("stopwords", "interrogatives", "mixed_words")
 _RUN = ("name", "scripts", "absorbs", "fold", "tiers", "template", "with", *PROFILES)
-_RECIPE = ("words", "expansions", "documents", "all", "query", "question", "auto", "undecided", "tiers")
+_RECIPE = ("words", "expansions", "documents", "all", "query", "relaxed", "question", "auto", "undecided", "tiers")
 _FOLD = ("until", "drop", "replace", "harmony", "prefixes", "suffixes", "least", "endings")
 _HARMONY = ("letter", "by", "back", "front")
 _CATALOG = ("fallback", "likely_bar", "mixed_bar", "likely")
@@ -212,6 +212,7 @@ def _recipe(run: Table, profile: str) -> Recipe:
         documents=table.strings("documents", ()),
         all=table.strings("all", None),
         query=table.strings("query", ()),
+        relaxed=table.strings("relaxed", ()),
         question=table.strings("question", ()),
         auto=table.strings("auto", ()),
         undecided=table.strings("undecided", ()),

@@ -23,6 +23,9 @@ FOUND = [
     ("hyphen", [("a double-hull ferry; o'b", "en")], "o'b", None, "all", [0]),
     ("version", [("runs on fedora 41.1 only", "en")], "fedora 41.1", None, "all", [0]),
     ("part number", [("see PIER-40921 for it", "en")], "PIER-40921", None, "all", [0]),
+    ("inflection", [("Zwei Boote warten an den Schleusen", "de")], "Boot Schleuse", "de", "all", [0]),
+    ("inflection", [("Лодка стояла у шлюза", "ru"), ("Лодка стояла у моста", "ru")], "лодки шлюзы", "ru", "all", [0]),
+    ("inflection", [("les écluses sont ouvertes", "fr")], "écluse ouverte", "fr", "all", [0]),
     ("rare kanji", [("魈はどこ", "ja")], "魈", "ja", "all", [0]),
     ("sign", [("mail qwer@zxcv now", None)], "qwer@zxcv", None, "all", [0]),
     ("sign", [("mail qwer@zxcv now", None)], "qwer", None, "all", [0]),
@@ -138,3 +141,15 @@ def test_punctuation_alone_finds_nothing(index: SqliteIndex, query: str) -> None
     index.add([Document("a", f"文字 {query}", "zh")])
     for mode in ("any", "all", "phrase", "prefix"):
         assert index.search(query, mode=mode).total == 0
+
+
+@pytest.mark.parametrize("profile", ["balanced", "recall"])
+def test_all_words_as_written_come_before_their_stems(profile: str) -> None:
+    texts = [("Лодка стоит у моста", "ru"), ("У моста стоят лодки", "ru")]
+    with SqliteIndex(":memory:", profile=profile) as index:
+        index.add([Document(str(number), text, lang) for number, (text, lang) in enumerate(texts)])
+        assert [hit.id for hit in index.search("лодки", mode="all", lang="ru").hits] == ["1"]
+        found = index.search("лодкой", mode="all", lang="ru")
+        assert sorted(hit.id for hit in found.hits) == ["0", "1"]
+        assert found.total == 2
+        assert {"[Лодка] стоит у моста", "У моста стоят [лодки]"} == {hit.highlight() for hit in found.hits}

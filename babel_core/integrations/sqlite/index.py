@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from babel_core.errors import require_str
@@ -175,9 +176,10 @@ class SqliteIndex:
     ) -> Results:
         """The documents that match a query, best first, older ones first among equals.
 
-        `mode`: "any" of the words, "all" of them, the "phrase", or words of which the last is a "prefix". `lang` is
-        the language of the query; it leaves out no document. `where` is metadata that a document must have: a value
-        for each key, None also standing for a missing key. A query without words matches nothing.
+        `mode`: "any" of the words, "all" of them (where no document has them as written, all of their stems), the
+        "phrase", or words of which the last is a "prefix". `lang` is the language of the query; it leaves out no
+        document. `where` is metadata that a document must have: a value for each key, None also standing for a
+        missing key. A query without words matches nothing.
         """
         require_str(query, "query")
         count, skip = _natural(limit, "limit"), _natural(offset, "offset")
@@ -191,6 +193,9 @@ class SqliteIndex:
             self._guard.check_routes(con, generation, plan.routes)
             search = sql.Search(generation, self.expansions_weight, conditions)
             ranked, total = self._rank(reader, search, plan, count, skip)
+            if not total and plan.relaxed:
+                plan = replace(plan, all=plan.relaxed, relaxed=())
+                ranked, total = self._rank(reader, search, plan, count, skip)
             rows = [
                 con.execute(f"SELECT {_COLUMNS} FROM babel_documents WHERE seq = ?", (seq,)).fetchone()
                 for seq, _ in ranked
