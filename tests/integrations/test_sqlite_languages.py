@@ -153,3 +153,19 @@ def test_all_words_as_written_come_before_their_stems(profile: str) -> None:
         assert sorted(hit.id for hit in found.hits) == ["0", "1"]
         assert found.total == 2
         assert {"[Лодка] стоит у моста", "У моста стоят [лодки]"} == {hit.highlight() for hit in found.hits}
+
+
+@pytest.mark.parametrize("profile", ["balanced", "recall"])
+@pytest.mark.parametrize("document", ["zh", "ja", None])
+@pytest.mark.parametrize("query", ["zh", "ja", None])
+def test_text_of_han_alone_is_found_however_either_side_is_read(
+    profile: str, document: str | None, query: str | None
+) -> None:
+    texts = {"0": "灯塔管理処", "1": "圖書館週末開放", "2": "大阪府庁舎"}
+    asked = {"灯塔": ["0"], "灯塔管理": ["0"], "圖書館": ["1"], "图书馆": ["1"], "大阪府庁舎": ["2"], "府庁舎": ["2"]}
+    with SqliteIndex(":memory:", profile=profile) as index:
+        index.add([Document(key, text, document) for key, text in texts.items()])
+        for text, expected in asked.items():
+            for mode in ("all", "phrase"):
+                assert [hit.id for hit in index.search(text, lang=query, mode=mode).hits] == expected, (text, mode)
+            assert index.search(text, lang=query).hits[0].id == expected[0]
