@@ -27,8 +27,15 @@ BREAKS = (
 """Values of Grapheme_Cluster_Break, by number."""
 PICTOGRAPH, CONSONANT, LINKER, INDIC_EXTEND = 0x10, 0x20, 0x40, 0x80
 """Flags beside the break: Extended_Pictographic, and the values of Indic_Conjunct_Break."""
-CONJOINING = ("Bengali", "Devanagari", "Gujarati", "Malayalam", "Oriya", "Telugu")
-"""Scripts whose viramas conjoin (UAX 44, Indic_Conjunct_Break)."""
+CONJOINING = ("Bengali", "Devanagari", "Gujarati", "Malayalam", "Oriya", "Telugu", "Khmer", "Myanmar")
+"""Scripts whose viramas and stackers conjoin (UAX 44, Indic_Conjunct_Break; the last two since Unicode 16.0)."""
+JOINING = (
+    ("Virama", LINKER, CONJOINING),
+    ("Invisible_Stacker", LINKER, CONJOINING),
+    ("Consonant", CONSONANT, CONJOINING),
+    ("Vowel_Independent", CONSONANT, ("Khmer",)),
+)
+"""Syllabic categories that make a conjunct, what they are in it, and in which scripts."""
 
 
 def grapheme_entries(data: Unicode, folder: Path) -> list[int]:
@@ -39,12 +46,10 @@ def grapheme_entries(data: Unicode, folder: Path) -> list[int]:
             values[c] = BREAKS.index(fields[1])
     for c in property_set(folder / "emoji", "emoji-data.txt", "Extended_Pictographic"):
         values[c] |= PICTOGRAPH
-    for c in property_set(folder, "IndicSyllabicCategory.txt", "Virama"):
-        if data.script[c] in CONJOINING:
-            values[c] |= LINKER
-    for c in property_set(folder, "IndicSyllabicCategory.txt", "Consonant"):
-        if data.script[c] in CONJOINING:
-            values[c] |= CONSONANT
+    for category, flag, scripts in JOINING:
+        for c in property_set(folder, "IndicSyllabicCategory.txt", category):
+            if data.script[c] in scripts:
+                values[c] |= flag
     extending = {BREAKS.index("Extend"), BREAKS.index("ZWJ")}
     for c in range(SIZE):
         marks = c == 0x200D or data.ccc[c]

@@ -1,6 +1,6 @@
 """The readable twin of the grapheme kernel in _text.pyx.
 
-Source: UAX 29, extended grapheme clusters, Unicode 15.0 tables, with rule GB9c of Unicode 15.1 (Indic conjuncts).
+Source: UAX 29, extended grapheme clusters, Unicode 15.0 tables, with rule GB9c (conjuncts) of Unicode 15.1 and 16.0.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Texts cut to a budget of tokens: at sentences, else at words, never inside a grapheme cluster.
 
-Tokens are those of `estimate_tokens`. Offsets are code points. Clusters are the extended ones of UAX 29 with the Indic
-conjuncts of Unicode 15.1; words are the runs of the word kernel, ends of sentences the signs below (from the property
+Tokens are those of `estimate_tokens`. Offsets are code points. Clusters are the extended ones of UAX 29 with the Indic,
+Khmer and Burmese conjuncts; words are the runs of the word kernel, ends of sentences the signs below (from the property
 Sentence_Terminal of Unicode 15.0, scripts in use today).
 """
 

@@ -53,6 +53,10 @@ def test_the_official_examples(native: Any, unicode_data: Path) -> None:
         ("क्षत्रिय", ["क्ष", "त्रि", "य"]),  # GB9c
         ("ক্ষ", ["ক্ষ"]),
         ("क्\u200cष", ["क्\u200c", "ष"]),  # the non-joiner parts a conjunct
+        ("ខ្ញុំស្ត្រី", ["ខ្ញុំ", "ស្ត្រី"]),  # Khmer letters below others, from Unicode 16.0 on
+        ("ឲ្យ", ["ឲ្យ"]),
+        ("ဥက္က", ["ဥ", "က္က"]),
+        ("က်ခ", ["က်", "ခ"]),  # a visible killer joins nothing
         ("க்ஷ", ["க்", "ஷ"]),  # Tamil viramas do not conjoin
         ("กำ", ["กำ"]),
         ("\u0600 1", ["\u0600 ", "1"]),
