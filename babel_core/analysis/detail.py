@@ -33,7 +33,9 @@ _CHINESE_JAPANESE = frozenset({"Han", "Hiragana", "Katakana", "Bopomofo"})
 class LanguageDetail:
     """What is known of a text's language.
 
-    `language` is `detect_language`'s answer, `scripts` the share of each script key among the letters (sum at most 1),
+    `language` is `detect_language`'s answer, which rests on scripts alone and knows few codes: "en" for a Danish text,
+    "ru" for a Ukrainian one. `candidates` say more: take the first of them, or `detect_language_extended`, where
+    relatives of one script matter. `scripts` is the share of each script key among the letters (sum at most 1),
     `is_mixed` whether scripts are mixed. `candidates` are the languages of the text's script with their probabilities,
     best first (sum at most 1, "und" for one that is not named), `confidence` the probability of the first of them, 0
     for a text without letters. `script` is the script of the best candidate where it has several (Hans, Hant). `spans`
