@@ -8,7 +8,9 @@ the folder of the language packs. Needs numpy and scipy; nothing of it runs in a
 For each script a multinomial logistic regression is trained on short texts made by drawing words: many of one to
 three words, since long texts are easy. Languages are drawn by how much of them is written (`PRIORS`), so that a
 doubtful text is not called by a rare language. L1 keeps few weights, which are rounded to whole numbers. Near relatives
-(`REFINED`) get a finer regression of their own. Chinese and Japanese are told by plain naive Bayes.
+(`REFINED`) get a finer regression of their own, on many more texts and on everyday words beside the encyclopedic ones;
+where hardly more than single words tell two apart (`WORDED`), a word's weight is how much more often one of them writes
+it. Chinese and Japanese are told by plain naive Bayes.
 """
 
 from __future__ import annotations
@@ -17,7 +19,6 @@ import json
 import math
 import struct
 import sys
-import tomllib
 import zlib
 from collections import Counter
 from collections.abc import Iterable
@@ -25,13 +26,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+import profile_relatives as more
 import profile_sources as sources
 from profile_sources import LONGEST, Sources, Words
 from scipy import sparse
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "babel_core" / "data" / "profiles.bin"
-OURS = tomllib.loads((ROOT / "pyx" / "relatives.toml").read_text(encoding="utf-8"))
 MAGIC = b"BCPROF1\n"
 SCALE = 20.0  # weights are this many to one unit of log-likelihood
 
@@ -65,7 +66,12 @@ OTHERS = {
 }
 CIPHERED = {"Latin": "en en de es"}  # letters that are no language at all
 REFINED = {"Latin": ("ca es gl pt", "da no sv", "id ms", "cs sk"), "Cyrillic": ("bg mk sr",)}
-REFINED_BUDGET = 2_800  # weights for each language
+REFINED_BUDGET = {"id ms": 2_800}  # weights for each language, or
+ENOUGH = 8_000
+WORDED, WORDED_EVENNESS = ("id ms",), 0.7
+WORDED_BUDGET, LEAST_SHARE, DAMP_WORD, MOST_WORD = 9_000, 1e-6, 0.8, 4.0
+REFINED_SAMPLES, EVENNESS = 150_000, 0.3  # texts of a language of prior 1; the power of the priors that is left of them
+MANY = 30_000  # words kept of a list of near relatives
 OTHER = "und"  # the tag of the languages that are told apart from ours but not named
 PRIORS = {
     OTHER: 2.0, "en": 6.0, "es": 3.0, "de": 3.0, "fr": 3.0, "ru": 3.0, "pt": 2.0, "it": 2.0, "nl": 2.0, "pl":
@@ -74,6 +80,7 @@ PRIORS = {
     0.4, "st": 0.4, "ku": 0.4, "af": 0.6, "ga": 0.5, "uz": 0.6, "ms": 1.0, "sq": 0.7, "is": 0.7,
 }  # fmt: skip
 
+LONGEST_GRAM = 4
 LONGEST_HAN = 4_000  # code points of a run: no spaces end it
 PLENTY = 12_000  # words kept of a list
 INVENTED = 60_000
@@ -82,7 +89,6 @@ LENGTHS = ((1, 0.16), (2, 0.18), (3, 0.22), (4, 0.12), (6, 0.18), (10, 0.14))
 FLAT = (1.0, 0.6)  # a word is drawn by its share, or by this power of it, so that rarer words teach endings
 BARE = 0.07  # texts typed without accents
 LETTERED, LETTER_GAIN = ("Bengali",), 3.0
-LISTED = 0.6  # weight of our own words of near relatives
 TEXTS, NAMED = 0.1, 0.15  # weights of declaration and translations, and of the words that the packs name
 GRAMS = {"Latin": 60_000}
 FEW_GRAMS = 14_000
@@ -119,7 +125,7 @@ def corpus(script: str, archives: Sources, packs: Path) -> Corpus:
         parts = [(1.0, archives.declared(name)) for name in declarations]
         parts += [(1.0, archives.translated(translations))] if translations else []
         parts += [(2.0, archives.invented(profile, INVENTED))] if profile else []
-        parts += [(1.0, respelt(archives, tag))] if tag in OURS["respelt"] else []
+        parts += more.respelt(archives, tag) if tag in more.OURS["respelt"] else []
         lists.append((tag, sources.mixed([*parts, (len(parts) * 2 * NAMED or 1.0, own(packs, tag, script))])))
     lists += [(OTHER, archives.listed(tag)) for tag in OTHERS.get(script, "").split()]
     lists += [(OTHER, sources.enciphered(archives.listed(tag))) for tag in CIPHERED.get(script, "").split()]
@@ -130,16 +136,16 @@ def own(packs: Path, tag: str, script: str) -> Words:
     return written(sources.pack_words(packs, tag), script)
 
 
-def respelt(archives: Sources, tag: str) -> Words:
-    """The words of a near relative in a language's spelling, where there is little text of the language itself."""
-    rule = OURS["respelt"][tag]
-    whole = dict(pair.split("=") for pair in rule["words"].split())
-    return sources.respelt(archives.listed(rule["from"]), whole, [(pattern, by) for pattern, by in rule["rules"]])
-
-
-def with_own_words(words: Words, text: str) -> Words:
-    """Words, and those of a list of ours, each as often as the others of it."""
-    return sources.mixed([(1.0, words), (LISTED, sources.shares(dict.fromkeys(sources.words_of(text), 1.0)))])
+def relatives(known: Corpus, tags: str, archives: Sources) -> Corpus:
+    """Near relatives, with their everyday words and those that we list."""
+    lists: list[tuple[str, Words]] = []
+    for tag, words in known.lists:
+        if tag in tags.split():
+            new = tag in more.EVERYDAY and tag not in dict(lists)
+            said = cut(archives.everyday(more.EVERYDAY[tag]), MANY) if new else {}
+            every = sources.mixed([(1.0, words), (more.EVERYDAY_WEIGHT, said)])
+            lists.append((tag, more.with_own_words(every, more.OURS.get(tag, ""))))
+    return Corpus(known.script, lists)
 
 
 def written(words: Words, script: str) -> Words:
@@ -157,16 +163,16 @@ def lettered(known: Corpus, numbers: dict[str, int], weights: np.ndarray, packs:
                 weights[numbers[letter], at] += LETTER_GAIN
 
 
-def cut(words: Words) -> Words:
-    return dict(list(words.items())[:PLENTY])
+def cut(words: Words, plenty: int = PLENTY) -> Words:
+    return dict(list(words.items())[:plenty])
 
 
 def grams(word: str) -> list[str]:
     """Strings of one to four letters of a word between bars, and the whole of it."""
     padded = f"_{word}_"
     size = len(padded)
-    found = [padded[at : at + n] for n in (1, 2, 3, 4) for at in range(size - n + 1)]
-    return [gram for gram in found if gram != "_"] + ([padded] if size > 4 else [])
+    found = [padded[at : at + n] for n in range(1, LONGEST_GRAM + 1) for at in range(size - n + 1)]
+    return [gram for gram in found if gram != "_"] + ([padded] if size > LONGEST_GRAM else [])
 
 
 def alphabet(known: Corpus) -> dict[str, int]:
@@ -187,8 +193,8 @@ def alphabet(known: Corpus) -> dict[str, int]:
 class Texts:
     """Texts of drawn words as rows of counts."""
 
-    def __init__(self, known: Corpus, numbers: dict[str, int], seed: int) -> None:
-        self.dice = np.random.default_rng(seed)
+    def __init__(self, known: Corpus, numbers: dict[str, int], seed: int, texts: int, evenness: float = 1.0) -> None:
+        self.dice, self.texts, self.evenness = np.random.default_rng(seed), texts, evenness
         self.numbers, self.known = numbers, known
         self.rows: dict[str, np.ndarray] = {}
         self.data = [(tag, list(words), np.array(list(words.values()))) for tag, words in known.lists]
@@ -206,7 +212,7 @@ class Texts:
         lists = Counter(tag for tag, _ in self.known.lists)
         indices, ends, labels, end = [], [0], [], 0
         for tag, words, share in self.data:
-            count = int(SAMPLES * PRIORS.get(tag, 1.0) / lists[tag])
+            count = int(self.texts * PRIORS.get(tag, 1.0) ** self.evenness / lists[tag])
             lengths = self.dice.choice([n for n, _ in LENGTHS], count, p=[p for _, p in LENGTHS])
             powers = [share**power / (share**power).sum() for power in FLAT]
             pools = [self.dice.choice(len(words), lengths.sum(), p=power) for power in powers]
@@ -281,6 +287,43 @@ def descent(
     return weights, bias
 
 
+def by_words(known: Corpus, numbers: dict[str, int], weights: np.ndarray) -> tuple[dict[str, int], np.ndarray]:
+    """Weights with those of whole words beside them, so that a word says how much more often a language writes it."""
+    lists = {tag: sources.mixed([(1.0, words) for name, words in known.lists if name == tag]) for tag in known.tags}
+    words = sorted(set().union(*lists.values()))
+    share = np.array([[lists[tag].get(word, 0.0) for tag in known.tags] for word in words])
+    wanted = np.log(share + LEAST_SHARE)
+    wanted = np.clip(DAMP_WORD * (wanted - wanted.mean(axis=1, keepdims=True)), -MOST_WORD, MOST_WORD)
+    known_grams = [[numbers[gram] for gram in grams(word) if gram in numbers] for word in words]
+    heard = np.array([weights[found].sum(axis=0) for found in known_grams])
+    rest = wanted - (heard - heard.mean(axis=1, keepdims=True))
+    strength = np.sqrt(share.max(axis=1, keepdims=True)) * np.abs(rest)
+    rest[strength < np.sort(strength.ravel())[-WORDED_BUDGET * len(known.tags) :][0]] = 0.0
+    places = {gram: at for at, gram in enumerate(dict.fromkeys([*numbers, *(f"_{word}_" for word in words)]))}
+    every = np.zeros((len(places), len(known.tags)))
+    every[: len(numbers)] = weights
+    for word, values in zip(words, rest, strict=True):
+        every[places[f"_{word}_"]] += values
+    return {gram: places[gram] for gram in sorted(places)}, every
+
+
+def refined(known: Corpus, tags: str) -> tuple[dict[str, object], bytes]:
+    """The finer profile of near relatives."""
+    numbers = alphabet(known)
+    if tags in WORDED:
+        numbers = {gram: at for at, gram in enumerate(gram for gram in numbers if len(gram) <= LONGEST_GRAM)}
+    evenness = 0.0 if tags in WORDED else EVENNESS
+    rows, labels = Texts(known, numbers, 0, REFINED_SAMPLES, evenness).drawn()
+    print(known.script, known.tags, len(numbers), "strings", rows.shape, flush=True)
+    budget = REFINED_BUDGET.get(tags, ENOUGH) * len(known.tags)
+    weights, bias = trained(rows, labels, len(known.tags), budget, REFINED_L1)
+    if tags in WORDED:
+        numbers, weights = by_words(known, numbers, weights)
+        bias = np.array([WORDED_EVENNESS * math.log(PRIORS.get(tag, 1.0)) for tag in known.tags])
+        bias -= bias.mean()  # what both may say is of the more common one
+    return packed(known, numbers, weights, bias)
+
+
 def row(string: str, weights: Iterable[tuple[int, int]]) -> bytes:
     """A row of a body: size, UTF-8, number of weights, then (language, weight) of one byte each."""
     data, voices = string.encode(), [(tag, value) for tag, value in weights if value]
@@ -329,21 +372,16 @@ def main() -> None:
     headers, bodies = [], []
     for script in dict.fromkeys((*LANGIDENTIFY, *SMALL)):
         known = corpus(script, archives, packs)
-        parts = [(known, BUDGET.get(script, SMALL_BUDGET))]
-        for tags in REFINED.get(script, ()):
-            among = [(tag, words) for tag, words in known.lists if tag in tags.split()]
-            lists = [(tag, with_own_words(words, OURS.get(tag, ""))) for tag, words in among]
-            parts.append((Corpus(script, lists), REFINED_BUDGET * len(tags.split())))
-        for part, budget in parts:
-            penalty = L1 if part is known else REFINED_L1
-            numbers = alphabet(part)
-            rows, labels = Texts(part, numbers, seed=0).drawn()
-            print(script, part.tags, len(numbers), "strings", rows.shape, flush=True)
-            weights, bias = trained(rows, labels, len(part.tags), budget, penalty)
-            if script in LETTERED:
-                lettered(part, numbers, weights, packs)
-            header, body = packed(part, numbers, weights, bias)
-            headers.append(header | {"refines": part is not known})
+        numbers = alphabet(known)
+        rows, labels = Texts(known, numbers, 0, SAMPLES).drawn()
+        print(script, known.tags, len(numbers), "strings", rows.shape, flush=True)
+        weights, bias = trained(rows, labels, len(known.tags), BUDGET.get(script, SMALL_BUDGET), L1)
+        if script in LETTERED:
+            lettered(known, numbers, weights, packs)
+        parts = [packed(known, numbers, weights, bias)]
+        parts += [refined(relatives(known, tags, archives), tags) for tags in REFINED.get(script, ())]
+        for at, (header, body) in enumerate(parts):
+            headers.append(header | {"refines": at > 0})
             bodies.append(body)
     header, body = chinese_japanese(archives)
     headers.append(header)

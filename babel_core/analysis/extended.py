@@ -127,15 +127,18 @@ def _weighed(case: _Case, sharpen: Callable[[], Sharpener | None] | None) -> Jud
         shares[answer] = shares.get(answer, 0.0) + share
     ranked = sorted(shares.items(), key=lambda pair: -pair[1])
     words = found.words if _is_spaced(case.profile) else _letters(sample) // UNSPACED_WORD
-    language = _settled(ranked[0], words, case)
+    language = _settled(ranked, words, case)
     shown = tuple((tag, math.floor(share * 1e4) / 1e4) for tag, share in ranked if share >= SHOWN)
     script = next((tag.partition("-")[2] for tag, _ in by_tag if case.named[tag] == language), "")
     return Judgement(shown if found.words else (), language, script or None)
 
 
-def _settled(best: tuple[str, float], words: int, case: _Case) -> str:
-    """The answer: the best one where it is probable enough."""
-    tag, share = best
+def _settled(ranked: Sequence[tuple[str, float]], words: int, case: _Case) -> str:
+    """The answer: the best one where it is probable enough.
+
+    A common language need only be so together with its near relatives: Indonesian that might be Malay is no English.
+    """
+    tag, share = ranked[0]
     if case.languages:
         return tag if words and share >= (LIMITED_BAR if words > FEW_WORDS else LIMITED_SHORT_BAR) else case.default
     if not _is_spaced(case.profile):
@@ -144,6 +147,9 @@ def _settled(best: tuple[str, float], words: int, case: _Case) -> str:
     few, rare = words <= FEW_WORDS or (words < MANY_WORDS and _is_title(case.sample)), commonness < COMMON
     if tag == OTHER or (few and rare):
         return case.default
+    if not few and not rare:
+        near = {case.named.get(relative) for relative in case.profile.relatives(tag)}
+        share = sum(value for answer, value in ranked if answer in near)
     bar = SHORT_BAR if few else RARE_BAR if rare and words < MANY_WORDS else BAR
     return tag if share >= bar else case.default
 

@@ -65,6 +65,10 @@ class ScriptProfile:
         """How much of a language is written beside the others; 1 is an average one."""
         self._main, self._finer = main, tuple(finer)
 
+    def relatives(self, tag: str) -> tuple[str, ...]:
+        """The near relatives of a language, and itself."""
+        return next((finer.tags for finer in self._finer if tag in finer.tags), (tag,))
+
     def likelihoods(self, text: str, wanted: Callable[[str], bool] = bool) -> Likelihoods:
         """What the words of a text say of the wanted languages; TypeError for anything but a str."""
         words, scores = self._main.scores(text)
