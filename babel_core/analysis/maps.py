@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -137,12 +138,24 @@ VARIANT_MAPS = frozenset({"hans", "shinjitai"})
 """Maps that `variants="keep"` leaves out."""
 
 
+_ROMAN = re.compile("(?=...)m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
+"""Roman numbers of three letters and more: a stemmer would make XII of XIII."""
+
+
 def stem(algorithm: str) -> Map:
-    """The Snowball stemmer of an algorithm; without the packages the word stays and one warning says so."""
-    if stemmers.stemmer_available():
-        return stemmers.stemmer(algorithm)
-    stemmers.warn_missing_stemmer()
-    return str
+    """The Snowball stemmer of an algorithm, for words that are no Roman numbers.
+
+    Without the packages the word stays and one warning says so.
+    """
+    if not stemmers.stemmer_available():
+        stemmers.warn_missing_stemmer()
+        return str
+    stemmed = stemmers.stemmer(algorithm)
+
+    def mapping(term: str) -> str:
+        return term if _ROMAN.fullmatch(term) else stemmed(term)
+
+    return mapping
 
 
 TAKES_ARGUMENT: Mapping[str, Callable[[str], Map]] = {"accents": accents, "bare": bare, "prefix": prefix, "stem": stem}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from babel_core import ConfigError, UnknownNameError
-from babel_core.analysis.recipe import compile_entry, compile_recipe, stem_algorithms
+from babel_core.analysis.recipe import compile_entry, compile_map, compile_recipe, stem_algorithms
 from babel_core.analysis.sources import SegmentedRun
 from babel_core.analysis.spec import Recipe
 from tests.analysis import invented
@@ -190,3 +190,10 @@ def test_a_prefix_is_the_first_letters_of_a_word() -> None:
             compile_entry(f"surface|{name}", keep_variants=False)
     with pytest.raises(UnknownNameError, match="prefix:<size>"):
         compile_entry("surface|prefix", keep_variants=False)
+
+
+@pytest.mark.parametrize("algorithm", ["french", "italian", "portuguese", "turkish", "romanian"])
+def test_roman_numbers_are_no_words_to_stem(algorithm: str) -> None:
+    stem = compile_map(f"stem:{algorithm}")
+    numbers = ["viii", "xii", "xiii", "xiv", "lxxxiii", "mcmxciii"]
+    assert [stem(number) for number in numbers] == numbers
