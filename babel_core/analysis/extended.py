@@ -15,7 +15,7 @@ from babel_core.analysis import profiles
 from babel_core.analysis.detection import MOST_CHOICES, Compiled, Reading, compiled, sample_of
 from babel_core.analysis.profiles import OTHER, ScriptProfile
 from babel_core.analysis.sharpener import Opinion, Sharpener
-from babel_core.analysis.spec import Catalog
+from babel_core.analysis.spec import Catalog, LanguageSpec
 
 FEW_WORDS, MANY_WORDS = 2, 6
 """Up to so few words a text is a name or a label, and only a very probable language is named; with so many a rare
@@ -68,7 +68,8 @@ def judge(
         if profile is not None:
             named = _named_before(profile, tuple(languages), catalog)
             if named:
-                return _weighed(_Case(sample, reading, profile, named, languages, known), sharpen)
+                strangers = _strangers(profile, number, reading, catalog)
+                return _weighed(_Case(sample, reading, profile, named, strangers, languages, known), sharpen)
         judgement = _by_script(sample, known, number, languages)
         if judgement is not None:
             return judgement
@@ -77,12 +78,13 @@ def judge(
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """What a text is judged by: `named` maps tags of the profile to answers."""
+    """What a text is judged by: `named` maps tags of the profile to answers, which knows nothing of `strangers`."""
 
     sample: str
     reading: Reading
     profile: ScriptProfile
     named: dict[str, str]
+    strangers: tuple[LanguageSpec, ...]
     languages: Sequence[str]
     known: Compiled
 
@@ -156,15 +158,24 @@ def _settled(ranked: Sequence[tuple[str, float]], words: int, case: _Case) -> st
 
 def _outsider(case: _Case) -> str | None:
     """A pack that the profile does not know and that a text speaks for."""
-    writers = [spec for spec in case.reading.writers if not any(_is_of(spec.id, tag) for tag in case.profile.tags)]
-    if not writers or case.reading.vote.winner is None:
+    if not case.strangers or case.reading.vote.winner is None:
         return None
     winner = case.reading.vote.winner(case.sample)
-    if winner is None or not any(winner is spec for spec in writers):
+    if winner is None or not any(winner is spec for spec in case.strangers):
         return None
     if not case.languages:
         return winner.id
     return next((tag for tag in case.languages if _is_of(tag, winner.id)), None)
+
+
+def _strangers(profile: ScriptProfile, number: int, reading: Reading, catalog: Catalog) -> tuple[LanguageSpec, ...]:
+    """The packs of an answer's scripts that a profile does not know; kept."""
+    kept: dict[tuple[tuple[str, ...], int], tuple[LanguageSpec, ...]] = catalog.derived.setdefault("strangers", {})
+    key = (profile.scripts, number)
+    if key not in kept:
+        known = {tag.partition("-")[0] for tag in profile.tags}
+        kept[key] = tuple(spec for spec in reading.writers if spec.id.partition("-")[0] not in known)
+    return kept[key]
 
 
 def _named_before(profile: ScriptProfile, languages: tuple[str, ...], catalog: Catalog) -> dict[str, str]:
