@@ -57,6 +57,7 @@ def index(
     """
     reading = Reading(files, lang)
     total = reading.total
+    reading.check()
     started = time.perf_counter()
     with _opened(db, profile, languages, user_words) as made:
         fingerprint = fingerprint_of(made.analyzer)
@@ -65,7 +66,7 @@ def index(
         before = len(made)
         documents = (to_document(record, lang, reading.place) for record in reading.records(text=plain))
         with _progress(documents, reading, total) as watched:
-            count = made.add(watched)
+            count = _added(made, watched, as_utf8(str(db)))
         held = len(made)
     summary = {
         "bytes": db.stat().st_size,
@@ -87,6 +88,22 @@ def index(
         f"{count} documents{replaced}, {counter.tokens} tokens in {summary['seconds']} s; "
         f"{as_utf8(str(db))} holds {held} documents in {summary['bytes']} bytes"
     )
+
+
+def _added(made: SqliteIndex, documents: Iterable[Document], name: str) -> int:
+    """Add documents; what ends it before the last one has a note that says how many are stored."""
+    stored = 0
+
+    def count(done: int) -> None:
+        nonlocal stored
+        stored = done
+
+    try:
+        return made.add(documents, progress=count)
+    except BaseException as error:
+        note = f"{stored} documents before it are stored in {name}" if stored else "no document was stored"
+        error.__notes__ = [note]  # in place of the one about the call
+        raise
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from babel_core.integrations.sqlite.documents import row
 
 GZIP = b"\x1f\x8b"
 STDIN = "-"
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _QUESTIONS = ("q", "k")
 _PASSAGE = "p"
 
@@ -61,11 +62,19 @@ class Reading:
             with _opened(path) as (name, stream, position):
                 self._position = position
                 for number, raw in enumerate(_whole(stream, name), 1):
-                    line = raw.decode("utf-8", "replace").strip("\r\n\ufeff" if number == 1 else "\r\n")
+                    line = _decoded(raw, name, number).strip("\r\n\ufeff" if number == 1 else "\r\n")
                     if line.strip():
                         yield name, number, line
                 self._done += position()
                 self._position = int
+
+    def check(self) -> None:
+        """InputError where a file has a line that is no UTF-8, before anything of the files is used; streams pass."""
+        for path in self.paths:
+            if Path(path).is_file():
+                with _opened(path) as (name, stream, _):
+                    for number, raw in enumerate(_whole(stream, name), 1):
+                        _decoded(raw, name, number)
 
     def records(self, *, text: bool) -> Iterator[dict[str, Any]]:
         """Each line as an object with "text" and "id"; with `text` lines are texts, else JSON objects."""
@@ -122,6 +131,21 @@ def _whole(stream: Iterable[bytes], name: str) -> Iterator[bytes]:
 def _plain(stream: Any) -> BinaryIO:
     """The stream, unpacked where it begins like a gzip file."""
     return gzip.GzipFile(fileobj=stream) if stream.peek(2)[:2] == GZIP else stream  # type: ignore[return-value]
+
+
+def _decoded(raw: bytes, name: str, number: int) -> str:
+    """A line as text; InputError names the first byte that is no UTF-8, and how to convert the input."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        looks = number == 1 and raw.startswith(_UTF16)
+        encoding = "UTF-16" if looks else "ENCODING"
+        hint = "looks like UTF-16" if looks else "ENCODING is the one it has, such as WINDOWS-1252 or SHIFT_JIS"
+        message = (
+            f"{name}, line {number}: byte 0x{raw[error.start]:02x} is no UTF-8; convert the input, for instance with "
+            f"`iconv -f {encoding} -t UTF-8` ({hint})"
+        )
+        raise InputError(message) from None
 
 
 def _object(line: str, where: str) -> dict[str, Any]:

@@ -137,8 +137,31 @@ def test_line_that_is_no_record_is_named(line: str, complaint: str) -> None:
     assert complaint in result.stderr
 
 
-def test_badly_decoded_input_and_lone_surrogates_pass() -> None:
-    assert run("tokenize", "--text", stdin=b"fo\xffx\xf0\x9f hen\n").exit_code == 0
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        (b"hen\nbad h\xe4user\n", "line 2: byte 0xe4 is no UTF-8; convert the input, for instance with `iconv -f E"),
+        (b"hen\n\nfo\xf0\x9f hen", "line 3: byte 0xf0 is no UTF-8"),
+        ("hen\n".encode("utf-16"), "line 1: byte 0xff is no UTF-8; convert the input, for instance with `iconv -f U"),
+    ],
+)
+def test_input_that_is_no_utf8_is_refused_with_its_place_and_nothing_is_stored(
+    tmp_path: Path, lines: bytes, complaint: str
+) -> None:
+    told = run("tokenize", "--text", stdin=lines)
+    assert (told.exit_code, told.stderr.startswith(f"stdin, {complaint}")) == (1, True)
+    for name, packed in (("a.txt", lines), ("a.gz", gzip.compress(lines))):
+        (tmp_path / name).write_bytes(packed)
+        (tmp_path / "before.txt").write_text("goose\n" * 5000)
+        told = run("index", tmp_path / "a.db", tmp_path / "before.txt", tmp_path / name, "--text")
+        assert (told.exit_code, told.stderr.startswith(f"{name}, {complaint}")) == (1, True)
+        assert not (tmp_path / "a.db").exists()
+    told = run("index", tmp_path / "a.db", "-", "--text", stdin=lines)
+    assert (told.exit_code, told.stderr.startswith(f"stdin, {complaint}")) == (1, True)
+    assert not (tmp_path / "a.db").exists()
+
+
+def test_lone_surrogates_pass() -> None:
     found = run("explain", stdin='{"text": "\\ud83d fox"}')
     assert json.loads(found.stdout)["original"] == "\ud83d fox"
 
@@ -225,7 +248,13 @@ def test_index_refuses_ids_and_languages_that_are_no_strings(tmp_path: Path, rec
 
 def test_index_error_tells_how_many_documents_are_in(tmp_path: Path) -> None:
     result = run("index", tmp_path / "a.db", "-", stdin='{"text": "a"}\nx')
-    assert "0 documents of this add() are in the index" in result.stderr
+    assert "no document was stored" in result.stderr
+    assert "add()" not in result.stderr
+    lines = "".join(json.dumps({"text": f"hen {number}"}) + "\n" for number in range(5000))
+    result = run("index", tmp_path / "b.db", "-", stdin=f"{lines}x")
+    stored = int(result.stderr.splitlines()[1].split()[0])
+    assert result.stderr.splitlines()[1] == f"{stored} documents before it are stored in {tmp_path / 'b.db'}"
+    assert answer("check", tmp_path / "b.db", "--json")["documents"] == stored > 0
     assert run("index", tmp_path / "a.db", tmp_path / "none.jsonl").exit_code == 1
 
 
