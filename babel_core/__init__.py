@@ -20,9 +20,11 @@ if TYPE_CHECKING:
         icu_with_bigrams,
         init_tokenizer,
         segment_with_icu,
+        split_by_tokens,
         tokenize_batch,
         tokenize_for_fts,
         tokenize_query,
+        truncate_to_tokens,
     )
     from babel_core.analysis.analyzer import Columns
     from babel_core.analysis.detail import LanguageDetail
@@ -51,7 +53,6 @@ if TYPE_CHECKING:
     from babel_core.packs.analyzer import Analyzer, get_stopwords
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
     from babel_core.text.aligned import AlignedText
-    from babel_core.text.cutting import split_by_tokens, truncate_to_tokens
     from babel_core.text.token import Span, Token
     from babel_core.text.tokens import estimate_tokens
     from babel_core.text.utf16 import Utf16Map
@@ -86,7 +87,6 @@ _HOMES = {
     "babel_core.packs.analyzer": ("Analyzer", "get_stopwords"),
     "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
     "babel_core.text.aligned": ("AlignedText",),
-    "babel_core.text.cutting": ("split_by_tokens", "truncate_to_tokens"),
     "babel_core.text.token": ("Span", "Token"),
     "babel_core.text.tokens": ("estimate_tokens",),
     "babel_core.text.utf16": ("Utf16Map",),

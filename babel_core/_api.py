@@ -13,6 +13,7 @@ from babel_core.analysis.recipe import stem_algorithms
 from babel_core.analysis.spec import LanguageSpec, Tier
 from babel_core.errors import BabelError, require_str
 from babel_core.packs.analyzer import require_strings, shared_analyzer
+from babel_core.packs.borders import cluster_spans, word_spans
 from babel_core.packs.catalog import builtin_catalog
 from babel_core.packs.locale import break_locale, normalize_tag
 from babel_core.packs.prompts import KgPrompt, SessionPrompt, kg_prompt, session_prompt
@@ -20,10 +21,14 @@ from babel_core.segment.chain import TierChain
 from babel_core.segment.icu import known_languages
 from babel_core.segment.missing import warn
 from babel_core.segment.registry import registry
+from babel_core.text import cutting
 from babel_core.text.aligned import AlignedText
+from babel_core.text.token import Span
 
 _ICU_ROOT = "icu:und"
 """ICU's rules for no language in particular."""
+
+_UNITS = cutting.Units(word_spans, cluster_spans)
 
 
 def detect_language(text: str) -> str:
@@ -214,6 +219,36 @@ def _icu_words(text: str, locale: str) -> list[str] | None:
     return [folded[a:b] for a, b in spans if any(c.isalnum() for c in folded[a:b])]
 
 
+def truncate_to_tokens(text: str, limit: int, *, from_end: bool = False, suffix: str = "") -> str:
+    """The beginning of a text (`from_end`: its end) of at most `limit` tokens by `estimate_tokens`.
+
+    A text that fits comes back as it is. Else it ends behind a sentence, or behind a word, if at least half of
+    what fits stays so; else between two grapheme clusters, and in no Thai or Lao syllable's vowels. Words of scripts
+    without blanks are those of the segmenters of their packs. Blanks at the cut go. `suffix` marks the cut
+    (before the text with `from_end`) and counts; one that is longer than the limit alone is left out. Where not even
+    the first cluster fits, and for a limit of 0, the result is "". Linear. ConfigError for a limit below 0.
+
+    >>> truncate_to_tokens("The ferry leaves at nine. The last bus waits for it.", 9, suffix=" …")
+    'The ferry leaves at nine. …'
+    """
+    return cutting.truncate(text, limit, _UNITS, from_end=from_end, suffix=suffix)
+
+
+def split_by_tokens(text: str, limit: int, *, overlap: int = 0) -> list[Span]:
+    """The spans of consecutive parts of a text, each of at most `limit` tokens by `estimate_tokens`.
+
+    The parts cover the text; they end as those of `truncate_to_tokens` do, blanks staying behind the word before. Of
+    each part up to `overlap` tokens, whole words where it can be, come again at the beginning of the next. A grapheme
+    cluster of more tokens than the limit is a part of its own. Linear. ConfigError for a limit below 1 and for an
+    overlap that is not below the limit.
+
+    >>> text = "The ferry leaves at nine. The last bus waits for it."
+    >>> [text[start:end] for start, end in split_by_tokens(text, 8)]
+    ['The ferry leaves at nine. ', 'The last bus waits for it.']
+    """
+    return cutting.split(text, limit, _UNITS, overlap=overlap)
+
+
 def get_kg_prompt(lang: str) -> KgPrompt:
     """The knowledge-graph extraction prompt in a language: native for zh-Hans, zh-Hant, ja and en, else English.
 
@@ -238,7 +273,9 @@ __all__ = [
     "icu_with_bigrams",
     "init_tokenizer",
     "segment_with_icu",
+    "split_by_tokens",
     "tokenize_batch",
     "tokenize_for_fts",
     "tokenize_query",
+    "truncate_to_tokens",
 ]

@@ -2,13 +2,16 @@
 
 Tokens are those of `estimate_tokens`. Offsets are code points. Clusters are the extended ones of UAX 29 with the Indic,
 Khmer and Burmese conjuncts; words are the runs of the word kernel, ends of sentences the signs below (from the property
-Sentence_Terminal of Unicode 15.0, scripts in use today).
+Sentence_Terminal of Unicode 15.0, scripts in use today). Words and orthographic clusters of scripts without blanks come
+from the caller, for a short stretch round a cut at a time.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from babel_core import _native
 from babel_core.errors import ConfigError, require_str
@@ -26,23 +29,23 @@ _CLOSERS = 8
 """Code points before a cut in which the end of the sentence before is looked for."""
 _AROUND = 256
 """Code points around a cut in which a word is looked for; a longer one is cut."""
+_NEAR = 64
+"""The same in a script without blanks, whose words are shorter and have to be looked up."""
 _UNSPACED = frozenset(_native.SCRIPTS.index(script) for script in _native.UNSPACED_SCRIPTS) | {
     _native.KANA,
     _native.HAN_KANA,
 }
 
 
-def truncate_to_tokens(text: str, limit: int, *, from_end: bool = False, suffix: str = "") -> str:
-    """The beginning of a text (`from_end`: its end) of at most `limit` tokens by `estimate_tokens`.
+class Units(NamedTuple):
+    """What gives the spans of the words of a stretch in a script without blanks, and those of orthographic clusters."""
 
-    A text that fits comes back as it is. Else it ends behind a sentence, or behind a word, if at least half of
-    what fits stays so; else between two grapheme clusters. Blanks at the cut go. `suffix` marks the cut
-    (before the text with `from_end`) and counts; one that is longer than the limit alone is left out. Where not even
-    the first cluster fits, and for a limit of 0, the result is "". Linear. ConfigError for a limit below 0.
+    words: Callable[[str], Iterable[Span]]
+    clusters: Callable[[str], Iterable[Span]]
 
-    >>> truncate_to_tokens("The ferry leaves at nine. The last bus waits for it.", 9, suffix=" …")
-    'The ferry leaves at nine. …'
-    """
+
+def truncate(text: str, limit: int, units: Units, *, from_end: bool = False, suffix: str = "") -> str:
+    """As `babel_core.truncate_to_tokens` says."""
     require_str(text, "text")
     require_str(suffix, "suffix")
     room = most(_checked(limit, "limit", 0))
@@ -52,10 +55,10 @@ def truncate_to_tokens(text: str, limit: int, *, from_end: bool = False, suffix:
     left = room - meter().cost(mark)
     while left >= 0:
         if from_end:
-            kept = _stripped(text[_first_start(text, 0, len(text), left) :], front=True)
+            kept = _stripped(text[_first_start(text, 0, len(text), left, units) :], front=True)
             result = mark + kept
         else:
-            kept = _stripped(text[: _last_end(text, 0, meter().reach(text, 0, left))], front=False)
+            kept = _stripped(text[: _last_end(text, 0, meter().reach(text, 0, left), units)], front=False)
             result = kept + mark
         over = meter().cost(result) - room
         if over <= 0:
@@ -64,18 +67,8 @@ def truncate_to_tokens(text: str, limit: int, *, from_end: bool = False, suffix:
     return ""
 
 
-def split_by_tokens(text: str, limit: int, *, overlap: int = 0) -> list[Span]:
-    """The spans of consecutive parts of a text, each of at most `limit` tokens by `estimate_tokens`.
-
-    The parts cover the text; they end as those of `truncate_to_tokens` do, blanks staying behind the word before. Of
-    each part up to `overlap` tokens, whole words where it can be, come again at the beginning of the next. A grapheme
-    cluster of more tokens than the limit is a part of its own. Linear. ConfigError for a limit below 1 and for an
-    overlap that is not below the limit.
-
-    >>> text = "The ferry leaves at nine. The last bus waits for it."
-    >>> [text[start:end] for start, end in split_by_tokens(text, 8)]
-    ['The ferry leaves at nine. ', 'The last bus waits for it.']
-    """
+def split(text: str, limit: int, units: Units, *, overlap: int = 0) -> list[Span]:
+    """As `babel_core.split_by_tokens` says."""
     require_str(text, "text")
     room = most(_checked(limit, "limit", 1))
     if _checked(overlap, "overlap", 0) >= limit:
@@ -85,14 +78,14 @@ def split_by_tokens(text: str, limit: int, *, overlap: int = 0) -> list[Span]:
     start = end = 0
     while end < len(text):
         reach = meter().reach(text, start, room)
-        cut = reach if reach == len(text) else _last_end(text, start, reach)
+        cut = reach if reach == len(text) else _last_end(text, start, reach, units)
         if cut <= end:
             if start < end:  # all that fits was in the part before
                 start = end
                 continue
             cut = _cluster_end(text, start)
         spans.append((start, cut))
-        start, end = _first_start(text, start, cut, most(overlap), whole=True) if overlap else cut, cut
+        start, end = _first_start(text, start, cut, most(overlap), units, whole=True) if overlap else cut, cut
     return spans
 
 
@@ -117,17 +110,18 @@ def _stripped(text: str, *, front: bool) -> str:
     return text[border:] if front else text[:border]
 
 
-def _last_end(text: str, start: int, reach: int) -> int:
+def _last_end(text: str, start: int, reach: int, units: Units) -> int:
     """Where a part that begins at `start` and may go to `reach` ends; `start` when no cluster fits."""
     starts = _native.grapheme_starts(text[start : reach + 1])
     if not starts:
         return start
     last = start + starts[-1] if start + starts[-1] <= reach < len(text) else reach
     half = start + (last - start) // 2
-    for border in (_sentence_end(text, half, last), _word_start(text, half, last)):
+    for border in (_sentence_end(text, half, last), _word_start(text, half, last, units)):
         if border > half and _holds(starts, border - start):
             return border
-    return last
+    border = _border_before(text, (start, len(text)), last, units.clusters)
+    return border if border > start and _holds(starts, border - start) else last
 
 
 def _holds(starts: list[int], offset: int) -> bool:
@@ -147,7 +141,7 @@ def _sentence_end(text: str, start: int, end: int) -> int:
     return found
 
 
-def _word_start(text: str, start: int, at: int) -> int:
+def _word_start(text: str, start: int, at: int, units: Units) -> int:
     """The start of the word that `at` lies in, back to `start`; `at` itself between words, -1 for a long word."""
     if at >= len(text) or text[at].isspace() or text[at - 1].isspace():
         return at
@@ -157,11 +151,30 @@ def _word_start(text: str, start: int, at: int) -> int:
     tail = [(first + a, first + b, kind) for a, b, kind in runs if first + b > max(blank, first)]
     if blank >= 0 and not any(kind in _UNSPACED for a, _, kind in tail if a < at):
         return blank + 1
-    inside = next((a for a, b, _ in tail if a < at < b), at)
+    inside, end, kind = next(((a, b, kind) for a, b, kind in tail if a < at < b), (at, at, _native.NUMBER))
+    if kind in _UNSPACED:
+        return _border_before(text, (inside, end), at, units.words)
     return inside if inside > first or first == start else -1
 
 
-def _first_start(text: str, start: int, end: int, room: int, *, whole: bool = False) -> int:
+def _near(text: str, within: Span, at: int, cut: Callable[[str], Iterable[Span]]) -> list[int]:
+    """The borders of the units round `at` inside a stretch; those at the seams of what is looked at are none."""
+    first, last = max(within[0], at - _NEAR), min(within[1], at + _NEAR)
+    found = {first + edge for span in cut(text[first:last]) for edge in span}
+    return sorted(found - ({first} - {within[0]}) - ({last} - {within[1]}))
+
+
+def _border_before(text: str, within: Span, at: int, cut: Callable[[str], Iterable[Span]]) -> int:
+    """The last border at `at` or before; -1 when there is none near."""
+    return max((border for border in _near(text, within, at, cut) if border <= at), default=-1)
+
+
+def _border_behind(text: str, within: Span, at: int, cut: Callable[[str], Iterable[Span]]) -> int:
+    """The first border at `at` or behind; -1 when there is none near."""
+    return min((border for border in _near(text, within, at, cut) if border >= at), default=-1)
+
+
+def _first_start(text: str, start: int, end: int, room: int, units: Units, *, whole: bool = False) -> int:
     """Where a part that ends at `end` and costs at most `room` begins, at `start` or behind; both are cluster borders.
 
     `whole`: at a word rather than with half of what fits.
@@ -180,19 +193,22 @@ def _first_start(text: str, start: int, end: int, room: int, *, whole: bool = Fa
         if at == len(starts):
             return end
         place = starts[at]
-        found = _beginning(part, place, starts, whole)
+        found = _beginning(part, place, starts, units, whole)
         over = measure.cost(part[found:]) - room
     return start + found
 
 
-def _beginning(text: str, place: int, starts: list[int], whole: bool) -> int:
+def _beginning(text: str, place: int, starts: list[int], units: Units, whole: bool) -> int:
     """Where a kept end begins, from the cluster at `place` on: at a sentence, a word, or there."""
     half = place + (len(text) - place) // 2
-    sentence, word = _sentence_start(text, place, half), _word_end(text, place, half)
+    sentence, word = _sentence_start(text, place, half), _word_end(text, place, units)
     for border in (sentence, word):
         if place <= border < half and _holds(starts, border):
             return border
-    return word if whole and (word == len(text) or _holds(starts, word)) else place
+    if whole and (word == len(text) or _holds(starts, word)):
+        return word
+    border = _border_behind(text, (0, len(text)), place, units.clusters)
+    return border if _holds(starts, border) else place
 
 
 def _sentence_start(text: str, place: int, end: int) -> int:
@@ -206,16 +222,17 @@ def _sentence_start(text: str, place: int, end: int) -> int:
     return end
 
 
-def _word_end(text: str, at: int, half: int) -> int:
-    """The start of the next word, when `at` lies inside one; `at` where a script has no blanks before `half`."""
+def _word_end(text: str, at: int, units: Units) -> int:
+    """Where the next word begins, when `at` lies inside one; -1 where none is found in a script without blanks."""
     first = max(0, at - _AROUND)
     runs = _native.word_runs(text[first : at + _AROUND].translate(_APOSTROPHE))
-    found, kind = next(((first + b, kind) for a, b, kind in runs if first + a < at < first + b), (at, _native.KANA))
-    if kind in _UNSPACED and found >= half:
-        return at
+    inside = ((first + a, first + b, kind) for a, b, kind in runs if first + a < at < first + b)
+    start, found, kind = next(inside, (at, at, _native.KANA))
+    if kind in _UNSPACED and start < at:
+        found = _border_behind(text, (start, found), at, units.words)
     while kind not in _UNSPACED and found < len(text) and not text[found].isspace():
         found += 1
-    while found < len(text) and text[found].isspace():
+    while 0 <= found < len(text) and text[found].isspace():
         found += 1
     return found
 

@@ -61,7 +61,7 @@ def test_parts_cover_the_text_and_keep_the_limit(text: str, limit: int, data: st
         (FERRY, 9, {"from_end": True, "suffix": "… "}, "… The last bus waits for it."),
         ("Mist, e.g. in autumn, hides it", 6, {}, "Mist, e.g. in"),  # no sentence ends in "e.g."
         ("潮汐表挂在港务局旁边。今天的船九点开。", 14, {}, "潮汐表挂在港务局旁边。"),
-        ("潮汐表挂在港务局旁边", 4, {}, "潮汐表挂在港"),  # words of these scripts need a dictionary
+        ("潮汐表挂在港务局旁边", 4, {}, "潮汐表挂在"),  # 港务局 is one word
         ("👩\u200d🚒", 1, {}, ""),  # not even the first cluster fits
         ("e" + "\u0301" * 5000, 50, {}, ""),
         ("abc def", 1, {"suffix": " a very long mark indeed"}, "abc"),  # which is then left out
@@ -84,6 +84,41 @@ def test_parts_end_at_sentences_and_overlap_by_words() -> None:
     assert parts(FERRY, 8) == ["The ferry leaves at nine. ", "The last bus waits for it."]
     assert parts(FERRY, 5, overlap=1) == ["The ferry leaves at ", "at nine. The last bus ", "bus waits for it."]
     assert parts("नाव घाट पर है। नाविक सो रहा है।", 6) == ["नाव घाट पर है। ", "नाविक सो रहा है।"]
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "expected"),
+    [
+        ("นาฬิกาเรือนนี้ปลุกทุกเช้าตอนหกโมง", 4, ["นาฬิกา", "เรือนนี้", "ปลุกทุก", "เช้าตอนหก", "โมง"]),
+        ("渔民把渔网晾在码头边上等待天晴", 5, ["渔民把渔网晾在", "码头边上等待", "天晴"]),
+    ],
+)
+def test_scripts_without_blanks_are_cut_between_words(text: str, limit: int, expected: list[str]) -> None:
+    assert parts(text, limit) == expected
+    assert truncate_to_tokens(text, limit) == expected[0]
+
+
+def test_what_is_repeated_is_whole_words_in_scripts_without_blanks() -> None:
+    text = "นาฬิกาเรือนนี้ปลุกทุกเช้าตอนหกโมง"
+    words = {0, 6, 11, 14, 18, 21, 25, 28, 30, 33}
+    spans = split_by_tokens(text, 9, overlap=4)
+    assert any(start < end for (start, _), (_, end) in zip(spans[1:], spans, strict=False))
+    assert {at for span in spans for at in span} <= words
+    assert len(text) - len(truncate_to_tokens(text, 5, from_end=True)) in words
+
+
+@pytest.mark.parametrize(
+    "text", ["แกเฝ้าไร่โกโก้ให้ผู้เฒ่า" * 3, "ແມ່ເຖົ້າໃຫ້ໄກ່ກິນເຂົ້າ" * 3, "ກໍາເຂົ້າ" * 40, "เก้า" * 200]
+)  # fmt: skip
+@pytest.mark.parametrize("from_end", [False, True])
+def test_no_cut_parts_a_thai_or_lao_vowel_from_its_consonant(text: str, from_end: bool) -> None:
+    for limit in range(12, 30):
+        cuts = {start for start, _ in split_by_tokens(text, limit, overlap=limit // 3)}
+        kept = len(truncate_to_tokens(text, limit, from_end=from_end))
+        cuts.add(len(text) - kept if from_end else kept)
+        for at in cuts - {0, len(text)}:
+            assert text[at] not in "ะาำๅະາຳຽ"
+            assert text[at - 1] not in "เแโใไເແໂໃໄ"
 
 
 def test_a_cluster_larger_than_the_limit_is_a_part_of_its_own() -> None:
