@@ -1,4 +1,4 @@
-"""The remedy that an analyzer mismatch names on the command line."""
+"""What the command line says to do about an analyzer mismatch and an index that is not there."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ OTHER_WORDS = "give the words that it was built with, or leave --user-words out 
 def rebuild_line(db: Path, *options: str) -> str:
     """The command that analyses an index anew."""
     return shlex.join(["babel-core", "rebuild", as_utf8(str(db)), *options])
+
+
+def require_index(db: Path) -> None:
+    """FileNotFoundError with the command that makes an index, where there is none."""
+    if not db.exists():
+        made = shlex.join(["babel-core", "index", as_utf8(str(db))])
+        message = f"there is no index {as_utf8(str(db))!r}; make one: {made} FILES"
+        raise FileNotFoundError(message)
 
 
 @contextmanager

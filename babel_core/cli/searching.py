@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from babel_core import Hit, SqliteIndex
-from babel_core.cli.mismatch import PACKAGES, naming_rebuild
+from babel_core.cli.mismatch import PACKAGES, naming_rebuild, require_index
 from babel_core.cli.options import (
     DatabaseArgument,
     JsonlOption,
@@ -62,6 +62,7 @@ def search(
     conditions = dict(_condition(item) for item in where or ())
     words = read_words(user_words)
     given = [] if user_words is None else ["--user-words", as_utf8(str(user_words))]
+    require_index(db)
     with naming_rebuild(db, PACKAGES, *given), SqliteIndex.open(db, user_words=words) as index:
         found = index.search(query, mode=mode.value, limit=limit, offset=offset, lang=lang, where=conditions)
         fingerprint = fingerprint_of(index.analyzer)

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from babel_core import SqliteIndex
-from babel_core.cli.mismatch import rebuild_line
+from babel_core.cli.mismatch import rebuild_line, require_index
 from babel_core.cli.options import (
     DatabaseArgument,
     JsonOption,
@@ -92,6 +92,7 @@ def _settings(profile: Profile | None, languages: str | None) -> dict[str, Any]:
 
 def _opened(db: Path, settings: dict[str, Any]) -> SqliteIndex:
     """An index with some of its settings changed; a mismatch is what these commands are for."""
+    require_index(db)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", BabelWarning)
         return SqliteIndex.open(db, on_mismatch="warn", **settings)

@@ -93,6 +93,10 @@ class Analyzer(CatalogAnalyzer):
         return _rebuild, (self.settings,)
 
 
+for _name in ("analyze", "columns", "explain", "fts_text", "query", "query_plan", "tokens"):
+    getattr(CatalogAnalyzer, _name).__qualname__ = f"Analyzer.{_name}"  # the name in a TypeError of Python's own
+
+
 def require_strings(values: object, argument: str) -> list[str]:
     """The items of an argument that must be strings; TypeError names the argument or its item.
 

@@ -216,6 +216,8 @@ def test_a_wrong_type_is_named() -> None:
     for call in (made.analyze, made.tokens, made.fts_text, made.columns, made.query, made.explain):
         with pytest.raises(TypeError, match="text must be str, not NoneType"):
             call(None)  # type: ignore[operator]
+    with pytest.raises(TypeError, match=r"^Analyzer\.tokens\(\) takes 2 positional"):
+        Analyzer().tokens("hen", "de")  # type: ignore[misc]
     with pytest.raises(TypeError, match="lang must be str, not int"):
         made.tokens("x", lang=3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="languages must be a sequence of str, not a str"):

@@ -330,6 +330,22 @@ def test_rebuild_changes_the_settings_of_an_index(database: Path) -> None:
     assert answer("search", database, "Mühle", "--lang", "de", "--json")["total"] == 1
 
 
+def test_an_index_that_is_not_there_is_named_with_the_command_that_makes_one(tmp_path: Path) -> None:
+    path = tmp_path / "none.db"
+    for arguments in (("search", path, "hen"), ("rebuild", path), ("check", path)):
+        result = run(*arguments)
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert result.stderr == f"there is no index {str(path)!r}; make one: babel-core index {path} FILES\n"
+
+
+def test_an_index_that_cannot_be_made_is_named_with_the_reason(tmp_path: Path, records: Path) -> None:
+    path = tmp_path / "absent" / "x.db"
+    result = run("index", path, records)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert str(path) in result.stderr
+    assert f"there is no directory {str(path.parent)!r}; make it" in result.stderr
+
+
 def test_rebuild_and_check_make_no_index(tmp_path: Path) -> None:
     for command in ("rebuild", "check"):
         assert run(command, tmp_path / "none.db").exit_code == 1

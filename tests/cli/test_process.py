@@ -216,6 +216,18 @@ def test_without_typer_it_tells_what_to_install() -> None:
     assert result.stdout == b""
 
 
+def test_the_package_runs_as_the_command_does() -> None:
+    command = [sys.executable, "-m", "babel_core", "tokenize", "red hens"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "red hens\n", "")
+
+
+def test_an_unknown_build_of_the_kernels_is_told_in_one_line() -> None:
+    result = run("tokenize", "hen", BABEL_CORE_NATIVE="foo")
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert result.stderr.strip() == b"BABEL_CORE_NATIVE='foo' names no build of the kernels; known: c, python"
+
+
 ENGINES = ("jieba", "fugashi", "pythainlp", "kiwipiepy", "icu", "Stemmer", "snowballstemmer", "py3langid")
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from babel_core.errors import AnalyzerMismatchError, BabelWarning, CorruptIndexError
+from babel_core.errors import AnalyzerMismatchError, BabelWarning, CorruptIndexError, IndexFileError
 from babel_core.integrations.sqlite import Document, SqliteIndex
 
 
@@ -162,6 +162,24 @@ def nobody() -> Iterator[None]:
     finally:
         if root:
             os.seteuid(0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX permissions")
+def test_what_this_user_may_not_do_is_said_with_the_path(analyzer: Any) -> None:
+    place = Path(tempfile.mkdtemp())
+    path = place / "notes.db"
+    try:
+        with SqliteIndex(path, analyzer=analyzer) as index:
+            index.add([Document("a", "word")])
+        path.chmod(0)
+        place.chmod(0o555)
+        with nobody(), pytest.raises(IndexFileError, match=r"notes\.db' cannot be opened: this user may not read it"):
+            SqliteIndex.open(path, analyzer=analyzer)
+        with nobody(), pytest.raises(IndexFileError, match=r"new\.db' cannot be made: this user may not write to"):
+            SqliteIndex(place / "new.db", analyzer=analyzer)
+    finally:
+        place.chmod(0o755)
+        shutil.rmtree(place)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="POSIX permissions")

@@ -142,8 +142,16 @@ def test_a_path_that_cannot_be_a_file_is_refused(tmp_path: Path, analyzer: Any) 
         SqliteIndex("", analyzer=analyzer)
     with pytest.raises(TypeError):
         SqliteIndex(5, analyzer=analyzer)  # type: ignore[arg-type]
-    with pytest.raises(sqlite3.OperationalError, match="unable to open"):
-        SqliteIndex(tmp_path / "no" / "such.db", analyzer=analyzer)
+
+
+def test_a_path_where_no_file_can_be_made_is_named_with_the_reason(tmp_path: Path, analyzer: Any) -> None:
+    (tmp_path / "file").touch()
+    for folder, reason in (("no", "there is no directory"), ("file", "is no directory")):
+        path = tmp_path / folder / "such.db"
+        with pytest.raises(IndexFileError, match=reason) as caught:
+            SqliteIndex(path, analyzer=analyzer)
+        assert repr(str(path)) in str(caught.value)
+        assert "give another path" in str(caught.value)
 
 
 def test_a_closed_index_says_so(path: Path, analyzer: Any) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 
 from babel_core.errors import IndexFileError
 from babel_core.integrations.sqlite.damage import translated
-from babel_core.integrations.sqlite.places import MEMORY, identity, resolved, uri
+from babel_core.integrations.sqlite.places import MEMORY, identity, resolved, unopened, uri
 from babel_core.integrations.sqlite.query import MATCHES, metadata_matches
 
 WAL_FIXED: Final = (3, 51, 3)
@@ -95,9 +95,15 @@ class Connections:
     def connect(self, cache_kib: int) -> sqlite3.Connection:
         """A new connection, set up; the first one makes the file where there is none."""
         name = MEMORY if self.in_memory else uri(self.file, mode="rwc" if self._identity is None else "rw")
-        con = sqlite3.connect(
-            name, timeout=self._timeout, isolation_level=None, check_same_thread=False, uri=not self.in_memory
-        )
+        try:
+            con = sqlite3.connect(
+                name, timeout=self._timeout, isolation_level=None, check_same_thread=False, uri=not self.in_memory
+            )
+        except sqlite3.OperationalError as error:
+            reason = unopened(self.path) if self._identity is None else None
+            if reason is None:
+                raise
+            raise IndexFileError(reason) from error
         try:
             if self._identity is None and not self.in_memory:
                 self._identity = identity(self.file)

@@ -9,11 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from babel_core.errors import ConfigError, CorruptIndexError, ForeignIndexError, NewerIndexError
+from babel_core.errors import ConfigError, CorruptIndexError, ForeignIndexError, IndexFileError, NewerIndexError
 from babel_core.integrations.sqlite import schema
 from babel_core.integrations.sqlite.connection import WAL_FIXED, Connections
 from babel_core.integrations.sqlite.damage import decoding, translated
-from babel_core.integrations.sqlite.places import MEMORY, resolved, uri
+from babel_core.integrations.sqlite.places import MEMORY, allowed, resolved, unopened, uri
 
 READ_TIMEOUT: Final = 30.0
 SETTINGS: Final[dict[str, tuple[type, ...]]] = {
@@ -74,7 +74,10 @@ def header(path: str) -> tuple[int, int] | None:
             names = ("application_id", "user_version")
             first, second = (con.execute(f"PRAGMA {name}").fetchone()[0] for name in names)
     except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_NOTADB:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code == sqlite3.SQLITE_CANTOPEN and (reason := unopened(path)) is not None:
+            raise IndexFileError(reason) from error
+        if code != sqlite3.SQLITE_NOTADB:
             raise
         message = f"{path!r} is not a SQLite file; give another path, or remove it"
         raise ForeignIndexError(message) from error
@@ -183,7 +186,7 @@ def _set_journal(con: sqlite3.Connection, file: str, wal: bool | None) -> None:
 
     A file that is in use elsewhere, on a full disk or read-only keeps the one it has.
     """
-    if not all(map(_writable, (Path(file), Path(file).parent))):
+    if not all(allowed(path, os.W_OK) for path in (Path(file), Path(file).parent)):
         return
     wanted = sqlite3.sqlite_version_info >= WAL_FIXED if wal is None else wal
     mode = con.execute("PRAGMA journal_mode").fetchone()[0]
@@ -195,7 +198,3 @@ def _set_journal(con: sqlite3.Connection, file: str, wal: bool | None) -> None:
     except sqlite3.OperationalError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _KEPT_AT:
             raise
-
-
-def _writable(path: Path) -> bool:
-    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -43,3 +44,27 @@ def identity(file: str) -> tuple[int, int]:
     except FileNotFoundError:
         return (0, 0)
     return (found.st_dev, found.st_ino)
+
+
+def allowed(path: Path, mode: int) -> bool:
+    """`os.access` for the user that the process acts as."""
+    return os.access(path, mode, effective_ids=os.access in os.supports_effective_ids)
+
+
+def unopened(path: str) -> str | None:
+    """Why SQLite cannot open or make the index file of a path, and what to do; None where that is not to be seen."""
+    file = Path(resolved(path))
+    folder = file.parent
+    if file.exists():
+        if allowed(file, os.R_OK):
+            return None
+        return f"the index {path!r} cannot be opened: this user may not read it; change the permissions of the file"
+    if not folder.exists():
+        reason = f"there is no directory {str(folder)!r}; make it, or give another path"
+    elif not folder.is_dir():
+        reason = f"{str(folder)!r} is no directory; give another path"
+    elif not allowed(folder, os.W_OK | os.X_OK):
+        reason = f"this user may not write to {str(folder)!r}; give another path, or change the permissions"
+    else:
+        return None
+    return f"the index {path!r} cannot be made: {reason}"
