@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from babel_core import _native
 from babel_core.analysis.detection import Letters, detect, letters_of
@@ -16,10 +16,14 @@ LanguageSpan = tuple[int, int, str]
 """(start, end, language tag), code points of the original text."""
 
 FOREIGN_SHARE = 0.98
-"""Least probability of another language for a sentence to be called by it within a text."""
+"""Least probability of another language for a sentence to be called by it within a text, and for a stretch to be sure
+of its own."""
 
 FOREIGN_WORDS = 4
-"""Least words of such a sentence."""
+"""Least words of such a sentence or stretch."""
+
+SURE_SIGNS = 0.9
+"""Least probability for a stretch of Han or kana to be sure: two or three signs often are enough."""
 
 MOST_SPANS = 1_000
 """Stretches of one script that are judged each by itself; a text of more is one span."""
@@ -27,6 +31,8 @@ MOST_SPANS = 1_000
 _SENTENCE = re.compile(r"[^.!?…։؟।۔\n\r\u2028\u2029]+[.!?…։؟।۔\s\u2028\u2029]*|.+", re.DOTALL)
 _CHINESE_JAPANESE = frozenset({"Han", "Hiragana", "Katakana", "Bopomofo"})
 """Scripts that are written side by side in one language."""
+_HAN_OR_KANA = -2
+"""The kind of their stretches; that of others is their script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +41,13 @@ class LanguageDetail:
 
     `language` is `detect_language`'s answer, which rests on scripts alone and knows few codes: "en" for a Danish text,
     "ru" for a Ukrainian one. `candidates` say more: take the first of them, or `detect_language_extended`, where
-    relatives of one script matter. `scripts` is the share of each script key among the letters (sum at most 1),
-    `is_mixed` whether scripts are mixed. `candidates` are the languages of the text's script with their probabilities,
-    best first (sum at most 1, "und" for one that is not named), `confidence` the probability of the first of them, 0
-    for a text without letters. `script` is the script of the best candidate where it has several (Hans, Hant). `spans`
-    are the parts by language, without gaps; empty for a text without letters.
+    relatives of one script matter. `scripts` is the share of each script key among the letters (sum at most 1):
+    "latin", "cjk", else the script's likely language or, where it has none, its name in lower case; `is_mixed` whether
+    scripts are mixed. `candidates` are the languages of the text's script with their probabilities, best first (sum at
+    most 1, "und" for one that is not named), `confidence` the probability of the first of them, 0 for a text without
+    letters. `script` is the script of the best candidate where it has several (Hans, Hant). `spans` are the parts by
+    language, without gaps; a part too short to tell by itself has the language of a surer one of its script. Empty for
+    a text without letters.
     """
 
     language: str
@@ -57,9 +65,13 @@ def detailed(text: str, catalog: Catalog) -> LanguageDetail:
     language = detect(text, catalog)
     keys = _keys(catalog)
     shares = {key: letters.share(spec.scripts) for key, spec in keys.items()}
+    told = {script for spec in keys.values() for script in spec.scripts}
     spec = catalog.specs.get(language)
     own = spec.detection.own if spec is not None and spec.detection is not None else ()
     foreign = any(share >= keys[key].mixed_bar for key, share in shares.items() if share and key not in own)
+    for script in sorted(letters.counts.keys() - told):  # it has a language alone, or no pack at all
+        key = catalog.likely.get(script, script.lower())
+        shares[key] = shares.get(key, 0.0) + letters.share((script,))
     scripts = _at_most_one({key: share for key, share in shares.items() if share})
     judgement = judge(text, catalog)
     return LanguageDetail(
@@ -86,11 +98,12 @@ def _spans(text: str, whole: Judgement, catalog: Catalog) -> tuple[LanguageSpan,
     stretches = _stretches(text)
     if len(stretches) > MOST_SPANS:
         return ((0, len(text), whole.language),)
+    pieces = [text[start:end] for start, end, _ in stretches]
+    judged = [whole] if len(pieces) == 1 else [judge(piece, catalog) for piece in pieces]
+    settled = _settled(pieces, judged, [kind for *_, kind in stretches], catalog)
     found: list[LanguageSpan] = []
-    for start, end in stretches:
-        part = text[start:end]
-        judgement = whole if len(stretches) == 1 else judge(part, catalog)
-        for first, last, language in _sentences(part, judgement, catalog):
+    for (start, _, _), piece, judgement in zip(stretches, pieces, settled, strict=True):
+        for first, last, language in _sentences(piece, judgement, catalog):
             if found and found[-1][2] == language:
                 found[-1] = (found[-1][0], start + last, language)
             else:
@@ -98,17 +111,43 @@ def _spans(text: str, whole: Judgement, catalog: Catalog) -> tuple[LanguageSpan,
     return tuple(found)
 
 
-def _stretches(text: str) -> list[tuple[int, int]]:
-    """Runs of one script, those of Chinese and Japanese together; they cover the text."""
-    found: list[tuple[int, int]] = []
-    before = -1
+def _settled(pieces: list[str], judged: list[Judgement], kinds: list[int], catalog: Catalog) -> list[Judgement]:
+    """The judgements of stretches, those too short to be sure by the sure one of their script before, else behind.
+
+    Where a script has no sure stretch its own are judged together.
+    """
+    sure = [_sure(*stretch) for stretch in zip(pieces, judged, kinds, strict=True)]
+    near: dict[int, str] = {}
+    for kind, judgement, own in reversed([*zip(kinds, judged, sure, strict=True)]):
+        if own:
+            near[kind] = judgement.language
+    for kind in {kind for kind in kinds if kind not in near and kinds.count(kind) > 1}:
+        joined = " ".join(piece for piece, other in zip(pieces, kinds, strict=True) if other == kind)
+        near[kind] = judge(joined, catalog).language
+    settled: list[Judgement] = []
+    for kind, judgement, own in zip(kinds, judged, sure, strict=True):
+        if own:
+            near[kind] = judgement.language
+        settled.append(replace(judgement, language=near.get(kind, judgement.language)))
+    return settled
+
+
+def _sure(text: str, judgement: Judgement, kind: int) -> bool:
+    if kind == _HAN_OR_KANA:
+        return judgement.confidence >= SURE_SIGNS
+    named = bool(judgement.candidates) and judgement.candidates[0][0] == judgement.language
+    return named and judgement.confidence >= FOREIGN_SHARE and len(text.split()) >= FOREIGN_WORDS
+
+
+def _stretches(text: str) -> list[tuple[int, int, int]]:
+    """(start, end, kind) of runs of one script, those of Chinese and Japanese together; they cover the text."""
+    found: list[tuple[int, int, int]] = []
     for start, end, script in _native.script_runs(text):
-        kind = -2 if _native.SCRIPTS[script] in _CHINESE_JAPANESE else script
-        if found and kind == before:
-            found[-1] = (found[-1][0], end)
+        kind = _HAN_OR_KANA if _native.SCRIPTS[script] in _CHINESE_JAPANESE else script
+        if found and kind == found[-1][2]:
+            found[-1] = (found[-1][0], end, kind)
         else:
-            found.append((start, end))
-        before = kind
+            found.append((start, end, kind))
     return found
 
 

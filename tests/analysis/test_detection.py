@@ -123,6 +123,7 @@ def test_the_detail_holds_the_present_scripts_only() -> None:
     assert detailed("", CATALOG).scripts == {}
     assert detailed("水門は開く", CATALOG).scripts == {"ja": 0.4, "cjk": 0.6}
     assert detailed("price ฿5", CATALOG).scripts == {"latin": 1.0}
+    assert detailed("ab γδ ՁՂ ⰀⰁ", CATALOG).scripts == {"latin": 0.25, "el": 0.25, "hy": 0.25, "glagolitic": 0.25}
     assert detailed("水门 가 ก ا क ы a", CATALOG).scripts.keys() == {"cjk", "ko", "th", "ar", "hi", "ru", "latin"}
 
 

@@ -238,6 +238,13 @@ def test_confidence_is_low_where_the_text_says_little() -> None:
             ["en", "de", "fr"],
         ),
         ("ok 수위가 내려간다 ok", ["en", "ko", "en"]),
+        ("Auf dem alten Schild am Hafen stand das Wort שער geschrieben", ["de", "he", "de"]),
+        ("Ciao, 水门 la barca arriva sempre prima della pioggia", ["it", "zh", "it"]),
+        ("今天 ok 水位在上升，请大家注意安全 ok 大学", ["zh", "en", "zh", "en", "zh"]),
+        (
+            "The boat comes before the rain every day שער das Boot kommt jeden Tag vor dem Regen an שער am Ende",
+            ["en", "he", "de", "he", "de"],
+        ),
     ],
 )
 def test_parts_are_named_by_their_language(text: str, parts: list[str]) -> None:
