@@ -58,6 +58,8 @@ class Reading:
     answers: Mapping[str, Resolution]
     settled: Resolution
     """The answer where no vote is held."""
+    unheard: Resolution = UNDECIDED
+    """The answer where a vote decides nothing: the likely language of a script that has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,9 @@ class Compiled:
         sole = None if vote.sole is None else vote.sole.id
         settled = Resolution(sole if writers else tag, sure=bool(sole) or not writers)
         answers = {spec.id: Resolution(spec.id, sure=True) for spec in writers}
-        return Reading(tag, scripts, writers, vote, answers, settled)
+        likely = [self._catalog.likely.get(script) for script in scripts]
+        unheard = answers.get(tag, UNDECIDED) if tag in likely else UNDECIDED
+        return Reading(tag, scripts, writers, vote, answers, settled, unheard)
 
     def choices(self, languages: Sequence[str]) -> tuple[Choice | None, ...]:
         """For each reading what the given languages leave of it; None for nothing."""
@@ -174,7 +178,7 @@ def resolve(text: str, catalog: Catalog, languages: Sequence[str] | None = None)
     if reading.vote.winner is None:
         return reading.settled
     winner = reading.vote.winner(sample_of(text))
-    return UNDECIDED if winner is None else reading.answers[winner.id]
+    return reading.unheard if winner is None else reading.answers[winner.id]
 
 
 def _limited(text: str, known: Compiled, languages: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ class QueryPlan:
     """What to ask for; empty tuples match nothing.
 
     `any`: distinct terms, one is enough. `all`: alternatives, every term of one must be there; `relaxed`: those to
-    ask for where no document has all terms of one (stems in the place of words). `phrases` and `prefixes`:
+    ask for where no document matches, stems in the place of words (in `any` one, whose terms are asked for as `any`). `phrases` and `prefixes`:
     alternatives; the last term of a prefix is the start of a word. `routes`: the routes whose fingerprints must be
     those of the index.
     """
@@ -35,6 +35,13 @@ class QueryPlan:
     phrases: tuple[Phrase, ...] = ()
     prefixes: tuple[Phrase, ...] = ()
     routes: tuple[str, ...] = ()
+
+    @property
+    def loosened(self) -> QueryPlan:
+        """The plan that asks for what is `relaxed`."""
+        if self.mode == "any":
+            return replace(self, any=self.relaxed[0] if self.relaxed else (), relaxed=())
+        return replace(self, all=self.relaxed, relaxed=())
 
     @property
     def tokens(self) -> tuple[str, ...]:
@@ -78,7 +85,8 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
             break
     routes = _routes(pieces)
     if mode == "any":
-        return QueryPlan(mode, any=terms, routes=routes)
+        coarse = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
+        return QueryPlan(mode, any=terms, relaxed=(coarse,) if not set(terms).issuperset(coarse) else (), routes=routes)
     other = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
     asked = tuple(found for found in dict.fromkeys((terms, other)) if found)
     return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes)

@@ -26,12 +26,13 @@ READ = 400
 class Weighing:
     """What the profile of some scripts adds to the vote among the packs that write them."""
 
-    __slots__ = ("_by_tag", "_packs", "_profile", "_scripts")
+    __slots__ = ("_alike", "_by_tag", "_packs", "_profile", "_scripts")
 
     def __init__(self, scripts: Sequence[str], packs: Sequence[LanguageSpec]) -> None:
         self._scripts, self._packs = tuple(scripts), tuple(packs)
         self._profile: profiles.ScriptProfile | None = None
         self._by_tag: dict[str, LanguageSpec] | None = None
+        self._alike: dict[tuple[str, str], bool] = {}
 
     def winner(self, sample: str, rivals: Sequence[LanguageSpec]) -> LanguageSpec | None:
         """The pack among `rivals` that the beginning of a text (in NFKC) is all but certainly of, else None."""
@@ -65,7 +66,13 @@ class Weighing:
 
     def alike(self, pack: LanguageSpec, other: LanguageSpec) -> bool:
         """Whether both packs make the same terms of words of the scripts."""
-        return pack is other or all(analyse_alike(pack, other, script) for script in self._scripts)
+        if pack is other:
+            return True
+        found = self._alike.get((pack.id, other.id))
+        if found is None:
+            found = all(analyse_alike(pack, other, script) for script in self._scripts)
+            self._alike[pack.id, other.id] = found
+        return found
 
 
 def _is_of(tag: str, pack: LanguageSpec) -> bool:

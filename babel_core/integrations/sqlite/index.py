@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from babel_core.errors import require_str
@@ -176,8 +175,8 @@ class SqliteIndex:
     ) -> Results:
         """The documents that match a query, best first, older ones first among equals.
 
-        `mode`: "any" of the words, "all" of them (where no document has them as written, all of their stems), the
-        "phrase", or words of which the last is a "prefix". `lang` is the language of the query; it leaves out no
+        `mode`: "any" of the words, "all" of them, the "phrase", or words of which the last is a "prefix". Where no
+        document matches "any" or "all", they are asked for by their stems. `lang` is the language of the query; it leaves out no
         document. `where` is metadata that a document must have: a value for each key, None also standing for a
         missing key. A query without words matches nothing.
         """
@@ -194,7 +193,7 @@ class SqliteIndex:
             search = sql.Search(generation, self.expansions_weight, conditions)
             ranked, total = self._rank(reader, search, plan, count, skip)
             if not total and plan.relaxed:
-                plan = replace(plan, all=plan.relaxed, relaxed=())
+                plan = plan.loosened
                 ranked, total = self._rank(reader, search, plan, count, skip)
             rows = [
                 con.execute(f"SELECT {_COLUMNS} FROM babel_documents WHERE seq = ?", (seq,)).fetchone()
