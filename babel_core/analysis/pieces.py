@@ -135,7 +135,7 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
     elif stage is Stage.ALL:
         piece.words = _collect(recipe.all, segmented, run.start)
         # A document may be read as another language than its query; then both hold what `undecided` gives.
-        other = (() if run.telling else recipe.undecided) or recipe.query or recipe.words
+        other = (recipe.undecided if context.automatic or not run.telling else ()) or recipe.query or recipe.words
         if other != recipe.all:
             piece.alternative = _collect(other, segmented, run.start)
         piece.relaxed = _collect(recipe.relaxed, segmented, run.start)

@@ -161,10 +161,10 @@ def test_get_stopwords_gives_the_list_of_a_tag() -> None:
 )
 def test_question_words_are_known_as_people_write_them(asked: str, lang: str, left: list[str]) -> None:
     """In any case, width and normal form, with any apostrophe, elided, and spelled as the language's folds read it."""
-    analyzer = Analyzer("balanced")
+    analyzer = Analyzer("words")
     wanted = " ".join(left)
     assert analyzer.query(asked, lang=lang) == analyzer.query(wanted, lang=lang)
-    assert len(analyzer.tokens(asked, lang=lang)) > len(analyzer.query(asked, lang=lang))
+    assert set(analyzer.tokens(asked, lang=lang)) > set(analyzer.tokens(wanted, lang=lang))
 
 
 def test_a_word_that_is_only_spelled_like_a_question_word_stays() -> None:
