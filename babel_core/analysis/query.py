@@ -23,9 +23,9 @@ class QueryPlan:
     """What to ask for; empty tuples match nothing.
 
     `any`: distinct terms, one is enough. `all`: alternatives, every term of one must be there; `relaxed`: those to
-    ask for where no document matches, stems in the place of words (in `any` one, whose terms are asked for as `any`). `phrases` and `prefixes`:
-    alternatives; the last term of a prefix is the start of a word. `routes`: the routes whose fingerprints must be
-    those of the index.
+    ask for where no document matches, stems in the place of words (in `any` one, whose terms are asked for as
+    `any`). `phrases` and `prefixes`: alternatives; the last term of a prefix is the start of a word. `routes`: the
+    routes whose fingerprints must be those of the index.
     """
 
     mode: str

@@ -176,9 +176,9 @@ class SqliteIndex:
         """The documents that match a query, best first, older ones first among equals.
 
         `mode`: "any" of the words, "all" of them, the "phrase", or words of which the last is a "prefix". Where no
-        document matches "any" or "all", they are asked for by their stems. `lang` is the language of the query; it leaves out no
-        document. `where` is metadata that a document must have: a value for each key, None also standing for a
-        missing key. A query without words matches nothing.
+        document matches "any" or "all", they are asked for by their stems. `lang` is the language of the query; it
+        leaves out no document. `where` is metadata that a document must have: a value for each key, None also
+        standing for a missing key. A query without words matches nothing.
         """
         require_str(query, "query")
         count, skip = _natural(limit, "limit"), _natural(offset, "offset")
