@@ -19,7 +19,7 @@ from babel_core.errors import BabelError, ConfigError
 from babel_core.evaluate.corpus import Corpus, corpus_paths, read_corpus
 from babel_core.evaluate.document import document, read_results, run_markdown
 from babel_core.evaluate.peers import chosen_peers, peers
-from babel_core.evaluate.plan import Outcome, run_plan
+from babel_core.evaluate.plan import Outcome, require_baseline, run_plan
 from babel_core.evaluate.report import comparison_markdown
 from babel_core.evaluate.run import compare_results
 from babel_core.evaluate.systems import PeerSystem, System, own_systems
@@ -84,6 +84,8 @@ def recall(
     if not systems:
         message = "nothing to measure: name profiles or peers"
         raise ConfigError(message)
+    if baseline is not None:
+        require_baseline(baseline, systems)
     corpora = _corpora(directory, None if langs is None else names(langs))
     for corpus in corpora:
         for problem in corpus.problems:

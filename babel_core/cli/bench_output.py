@@ -28,7 +28,7 @@ from babel_core.cli.output import (
 from babel_core.cli.streams import as_utf8
 from babel_core.evaluate.page import page
 from babel_core.evaluate.plan import LeftOut, Outcome
-from babel_core.evaluate.report import NOTHING, figure, interval_cell, mean_rows
+from babel_core.evaluate.report import NOTHING, counted, figure, interval_cell, mean_rows
 from babel_core.evaluate.run import Comparison, Result
 
 STDOUT = "-"
@@ -139,7 +139,9 @@ def show(outcome: Outcome, comparisons: Sequence[Comparison], seconds: float) ->
     if comparisons:
         _show_comparisons(comparisons, out)
     count = len(dict.fromkeys(result.corpus for result in outcome.results))
-    out.print(Text(f"\n{len(outcome.results)} measurements over {count} corpora, {seconds:.1f} s", style=DIM))
+    measured = counted(len(outcome.results), "measurement", "measurements")
+    over = f"{counted(count, 'corpus', 'corpora')} with {counted(outcome.passages, 'passage', 'passages')}"
+    out.print(Text(f"\n{measured} over {over}, {seconds:.1f} s", style=DIM))
 
 
 def _show_means(outcome: Outcome, out: Any) -> None:

@@ -117,6 +117,7 @@ def _lane(
 ) -> str:
     drawn = [_grid(axis, height)]
     said = []
+    beyond: dict[str, list[str]] = {"out": [], "over": []}
     if reference is not None:
         at = axis.place(reference)
         drawn.append(f'<line class="ref" x1="{at}" x2="{at}" y1="2" y2="{height - 2}"/>')
@@ -126,14 +127,24 @@ def _lane(
         if value is None:
             continue
         mark = "out" if value < axis.low else "over" if value > axis.high else f"m{number}"
+        if mark in beyond:
+            beyond[mark].append(f'<tspan class="s{number}">{axis.say(value)}</tspan>')
         drawn.append(
             f'<use href="#{mark}" x="{axis.place(value)}" y="{_TOP + _APART * number}" class="s{number}">'
             f"<title>{escape(name)} {axis.say(value)}</title></use>"
         )
         said.append(f"{name} {axis.say(value)}")
+    drawn += [_beyond(mark, figures, height) for mark, figures in beyond.items() if figures]
     label = escape(f"{corpus}: {', '.join(said) or 'not measured'}", quote=True)
     svg = f'<svg class="lane" width="100%" height="{height}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
     return f'<div class="row"><span class="label">{escape(corpus)}</span>{svg}</div>'
+
+
+def _beyond(mark: str, figures: Sequence[str], height: int) -> str:
+    """The figures outside the axis, beside their arrows."""
+    x, anchor, dx = ("0", "start", 12) if mark == "out" else ("100%", "end", -12)
+    where = f'x="{x}" y="{height / 2:g}" dx="{dx}" dy="4.5" text-anchor="{anchor}"'
+    return f'<text class="beyond" aria-hidden="true" {where}>{" · ".join(figures)}</text>'
 
 
 def _grid(axis: Axis, height: int) -> str:

@@ -29,6 +29,7 @@ def document(
         "left_out": [
             {"corpus": item.corpus, "reason": item.reason, "system": item.system} for item in outcome.left_out
         ],
+        "passages": outcome.passages,
         "problems": [
             {"corpus": name, "line": problem.line, "message": problem.message} for name, problem in outcome.problems
         ],

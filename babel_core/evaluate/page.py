@@ -22,7 +22,7 @@ from babel_core.evaluate.charts import (
     share_axis,
 )
 from babel_core.evaluate.page_style import STYLE
-from babel_core.evaluate.report import NOTHING, mean_rows
+from babel_core.evaluate.report import NOTHING, counted, mean_rows
 
 ZERO_GOAL = 0.005
 """The share of keywords without a single hit that a system should stay below."""
@@ -98,7 +98,9 @@ def page(document: Mapping[str, Any]) -> str:
 
 
 def _facts(document: Mapping[str, Any], rows: Sequence[Row], corpora: Sequence[str]) -> str:
-    passages = sum({row["corpus"]: row["cost"]["passages"] for row in rows}.values())
+    listed = sum({row["corpus"]: row["cost"]["passages"] for row in rows}.values())
+    passages = document.get("passages") or listed  # a run written before has no number of its own
+    passage = "different passage" if passages < listed else "passage"
     queries = sum(
         {row["corpus"]: row["questions"]["queries"] + row["keywords"]["queries"] for row in rows}.values()
     )
@@ -109,8 +111,10 @@ def _facts(document: Mapping[str, Any], rows: Sequence[Row], corpora: Sequence[s
     )
     return (
         "<h1>Recall</h1>"
-        f"<p>{len(corpora)} corpora with {passages} passages and {queries} queries, "
-        f"{len(dict.fromkeys(row['name'] for row in rows))} systems, {len(rows)} measurements. {escape(versions)}.</p>"
+        f"<p>{counted(len(corpora), 'corpus', 'corpora')} with {counted(passages, passage, passage + 's')}, "
+        f"{counted(queries, 'query', 'queries')}, "
+        f"{counted(len(dict.fromkeys(row['name'] for row in rows)), 'system', 'systems')}, "
+        f"{counted(len(rows), 'measurement', 'measurements')}. {escape(versions)}.</p>"
         '<p class="dim">A query is the OR of its distinct terms over SQLite FTS5, ranked by bm25. A name such as '
         "words/icu/auto/index says profile, forced tier, that the language was withheld, and the engine.</p>"
     )
@@ -196,7 +200,7 @@ def _chart(
 def _note(group: Group, axis: Axis, values: Sequence[float]) -> str:
     notes = []
     if any(value < axis.low or value > axis.high for value in values):
-        notes.append("An arrow at the edge is a figure outside the axis.")
+        notes.append("An arrow at the edge is a figure outside the axis, which stands beside it.")
     if len(group.names) > SERIES:
         notes.append(f"The chart has {SERIES} of {len(group.names)} systems, the table all.")
     return " ".join(notes)

@@ -20,7 +20,7 @@ p{margin:.25rem 0 .75rem;max-width:46rem}
 nav ul,.legend{display:flex;flex-wrap:wrap;gap:.25rem 1.1rem;list-style:none;padding:0;margin:.5rem 0}
 nav a{color:var(--s0)}
 .pair{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr)}
-@media (min-width:64rem){.pair{grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:start}}
+@media (min-width:64rem){.pair{grid-template-columns:minmax(24rem,1fr) minmax(0,max-content);align-items:start}}
 figure{margin:0}
 .legend li{display:flex;align-items:center;gap:.35rem;font-size:.95rem}
 .swatch{display:inline-block;width:.25rem;height:1.1rem;background:var(--ref)}
@@ -32,6 +32,8 @@ svg{display:block}
 .lane,.scatter{overflow:visible}
 .defs{position:absolute}
 text{fill:var(--dim);font-size:.875rem}
+.beyond{font-size:.8rem;paint-order:stroke;stroke:var(--bg);stroke-width:4px}
+.beyond tspan{stroke:var(--bg)}
 .grid{stroke:var(--line)}
 .ref{stroke:var(--ref);stroke-width:3}
 .goal{stroke:var(--goal);stroke-width:2;stroke-dasharray:4 3}

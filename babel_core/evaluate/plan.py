@@ -31,11 +31,15 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Results by corpus, then by system, in the order in which both were given."""
+    """Results by corpus, then by system, in the order in which both were given.
+
+    `passages` is how many different texts the corpora have together; several may share theirs.
+    """
 
     results: tuple[Result, ...]
     left_out: tuple[LeftOut, ...]
     problems: tuple[tuple[str, Problem], ...]
+    passages: int = 0
 
     def compared_with(self, baseline: str, *, resamples: int = 1000) -> Iterator[Comparison]:
         """Every other system against one, corpus by corpus, where both were measured.
@@ -88,7 +92,21 @@ def run_plan(
             left.append(item)
         told(done, len(tasks), item)
     problems = tuple((corpus.name, problem) for corpus in corpora for problem in corpus.problems)
-    return Outcome(tuple(found[task] for task in tasks if task in found), tuple(left), problems)
+    measured = {id(task.corpus): task.corpus for task in tasks if task in found}.values()
+    passages = len({passage.text for corpus in measured for passage in corpus.passages})
+    return Outcome(tuple(found[task] for task in tasks if task in found), tuple(left), problems, passages)
+
+
+def require_baseline(name: str, systems: Iterable[System]) -> None:
+    """Raise for a system to compare with that is not going to be measured: ConfigError lists those that are."""
+    known = {system.name: system for system in systems}
+    if name not in known:
+        message = f"no system {name!r} to compare with; this run measures: {', '.join(known) or '(none)'}"
+        raise ConfigError(message)
+    system = known[name]
+    if isinstance(system, PeerSystem) and system.missing is not None:
+        message = f"the system to compare with, {name!r}, is not installed; run: {system.missing}"
+        raise ConfigError(message)
 
 
 def _tasks(corpora: Iterable[Corpus], systems: Iterable[System]) -> tuple[list[Task], list[LeftOut]]:

@@ -142,3 +142,12 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def to_json(results: Sequence[Result], *, per_query: bool = False) -> str:
     """A JSON list of `Result.to_dict()`, keys in a fixed order, non-ASCII as it is."""
     return json.dumps([result.to_dict(per_query=per_query) for result in results], ensure_ascii=False, indent=1)
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "corpus", "corpora"), counted(0, "corpus", "corpora")
+    ('1 corpus', '0 corpora')
+    """
+    return f"{count} {one if count == 1 else many}"

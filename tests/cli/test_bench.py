@@ -56,8 +56,10 @@ def test_a_folder_is_measured_and_written_in_every_form(tmp_path: Path, corpora:
 def test_without_a_folder_the_sentences_of_the_demo_are_measured() -> None:
     done = run("recall", "--profiles", "words", "--langs", "zh-Hant,mixed", "--json", "-")
     assert done.returncode == 0, done.stderr
-    rows = json.loads(done.stdout)["results"]
+    found = json.loads(done.stdout)
+    rows = found["results"]
     assert [row["corpus"] for row in rows] == ["zh-Hant", "mixed"]
+    assert found["passages"] == rows[0]["cost"]["passages"] == rows[1]["cost"]["passages"], "they share their passages"
     assert rows[0]["questions"]["ndcg@10"] > 0.8
     assert rows[0]["cost"]["passages"] > 100
 
@@ -84,7 +86,8 @@ def test_broken_lines_are_told_and_the_rest_is_measured(corpora: Path) -> None:
         (("--engine", "solr"), 2, "'solr'"),
         (("--jobs", "0"), 2, "Invalid value for '--jobs'"),
         (("--profiles", ""), 2, "nothing to measure"),
-        (("--baseline", "raw", "--profiles", "words"), 2, "no system 'raw' to compare with; measured: words"),
+        (("--baseline", "raw", "--profiles", "words"), 2, "no system 'raw' to compare with; this run measures: words"),
+        (("--baseline", "nope", "--langs", "fr"), 2, "no system 'nope' to compare with; this run measures: words, bal"),
         (("--json", "nowhere/run.json"), 1, "nowhere/run.json: No such file or directory"),
         (("--html", "."), 1, "Is a directory"),
         (("--profiles", "", "--peer", "jieba"), 1, "nothing was measured"),
@@ -97,6 +100,7 @@ def test_what_is_wrong_is_said_with_its_exit_code(
     assert (done.returncode, done.stdout) == (code, "")
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+    assert "[1/" not in done.stderr, "something was measured first"
 
 
 def test_a_folder_without_corpora_is_wrong_usage(tmp_path: Path) -> None:

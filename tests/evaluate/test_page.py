@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from babel_core.evaluate import PeerSystem, corpus_of, document, own_systems, page, read_corpus, run_plan
-from babel_core.evaluate.charts import Axis, quality_axis
+from babel_core.evaluate.charts import Axis, lanes, quality_axis
 from babel_core.evaluate.page import groups_of
 from babel_core.evaluate.page_style import STYLE
 
@@ -110,6 +110,24 @@ def test_a_run_without_results_is_a_page_too() -> None:
     assert "No such queries were asked" in page(document(run_plan([], [])))
 
 
+def test_passages_that_corpora_share_are_counted_once() -> None:
+    twin = replace(ANIMALS, name="twin")
+    count = len(ANIMALS.passages)
+    words = own_systems(["words"])
+    assert f"<p>2 corpora with {count} different passages, " in page(document(run_plan([ANIMALS, twin], words)))
+    alone = page(document(run_plan([ANIMALS], words)))
+    assert f"<p>1 corpus with {count} passages, " in alone
+    assert "1 system, 1 measurement." in alone
+
+
+def test_a_figure_outside_the_axis_stands_beside_its_arrow() -> None:
+    drawn = lanes(["en"], ["one", "two", "three"], {("en", "one"): 0.0, ("en", "two"): 0.95, ("en", "three"): 0.125},
+                  Axis(0.9, 1.0), {})  # fmt: skip
+    (beside,) = re.findall(r'<text class="beyond".*?</text>', drawn)
+    assert re.sub("<.*?>", "", beside) == "0.000 · 0.125"
+    assert drawn.count('href="#out"') == 2
+
+
 def test_axes_have_round_numbers_and_keep_what_is_outside_at_their_edge() -> None:
     axis = quality_axis([0.02, *[0.71 + 0.01 * i for i in range(20)]])
     assert (axis.low, axis.high) == (0.7, 1.0)
@@ -149,13 +167,15 @@ PROBE = """
     e.firstChild.data.trim() && e.tagName !== "TITLE" && parseFloat(w.getComputedStyle(e).fontSize) < 12).length;
   document.body.append(JSON.stringify({wide: root.scrollWidth - root.clientWidth, small: small,
     paint: w.getComputedStyle(d.body).backgroundColor, loaded: w.performance.getEntriesByType("resource").length,
-    marks: d.querySelectorAll("svg.lane use").length}).replaceAll('"', "'"));
+    marks: d.querySelectorAll("svg.lane use").length,
+    cut: [...d.querySelectorAll(".pair .scroll")].filter(e => e.scrollWidth > e.clientWidth).length
+  }).replaceAll('"', "'"));
 }</script>
 """
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium to show the page with")
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360)])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1200), ("dark", 1280), ("light", 360)])
 def test_chromium_shows_it_in_light_and_dark_and_on_a_phone(
     tmp_path: Path, run: dict[str, Any], scheme: str, width: int
 ) -> None:
@@ -171,13 +191,15 @@ def test_chromium_shows_it_in_light_and_dark_and_on_a_phone(
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, env=os.environ)
     except subprocess.TimeoutExpired:
         pytest.skip("Chromium did not answer in time")
-    seen = re.search(r"\{'wide':(-?\d+),'small':(\d+),'paint':'([^']*)','loaded':(\d+),'marks':(\d+)\}", done.stdout)
+    keys = r"\{'wide':(-?\d+),'small':(\d+),'paint':'([^']*)','loaded':(\d+),'marks':(\d+),'cut':(\d+)\}"
+    seen = re.search(keys, done.stdout)
     if seen is None and done.returncode:
         pytest.skip(f"Chromium does not start here: {done.stderr[-200:]}")
     assert seen is not None, done.stdout[-500:]
-    wide, small, paint, loaded, drawn = seen.groups()
+    wide, small, paint, loaded, drawn, cut = seen.groups()
     assert int(wide) <= 0, "the page is wider than the window"
     assert int(small) == 0, "text below 12 px"
     assert int(loaded) == 0, "something was requested"
     assert int(drawn) > 50
+    assert width < 1200 or int(cut) == 0, "a table beside a chart is cut off"
     assert paint == ("rgb(21, 24, 28)" if scheme == "dark" else "rgb(255, 255, 255)")
