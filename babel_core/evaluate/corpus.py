@@ -94,7 +94,7 @@ def read_corpus(path: Path | str, *, language: str | None = None, strict: bool =
         except (EOFError, OSError, zlib.error) as error:
             message = f"{path.name}: damaged gzip data ({error})"
             raise ConfigError(message) from None
-    lines = raw.decode("utf-8", "replace").removeprefix("\ufeff").split("\n")
+    lines = raw.removeprefix(b"\xef\xbb\xbf").split(b"\n")
     numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
     return _collected(numbered, name, language or language_of(name), path.name if strict else None)
 
@@ -154,7 +154,7 @@ def _collected(numbered: Iterable[tuple[int, object]], name: str, language: str,
     queries: list[tuple[int, str, Question]] = []
     for number, item in numbered:
         try:
-            kind, made = _item(_record(item) if isinstance(item, str) else item)
+            kind, made = _item(_record(item) if isinstance(item, bytes) else item)
             if isinstance(made, Passage):
                 if made.id in passages:
                     _refuse(f"a second passage with the id {made.id!r}; the first one stays")
@@ -196,9 +196,12 @@ def _known(question: Question, passages: Mapping[str, Passage]) -> tuple[Questio
     )
 
 
-def _record(line: str) -> object:
+def _record(line: bytes) -> object:
     try:
-        return json.loads(line)
+        return json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        message = f"byte 0x{line[error.start]:02x} is no UTF-8; convert the file to UTF-8"
+        raise ConfigError(message) from None
     except (ValueError, RecursionError) as error:
         message = f"not JSON ({error})"
         raise ConfigError(message) from None

@@ -116,3 +116,13 @@ def test_an_unknown_corpus_name_lists_those_there_are() -> None:
     assert corpus_paths(ANIMALS.parent) == (ANIMALS,)
     with pytest.raises(ConfigError, match="it has: animals"):
         corpus_paths(ANIMALS.parent, ["plants"])
+
+
+def test_a_line_that_is_no_utf8_is_left_out_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "en.jsonl"
+    path.write_bytes(json.dumps(HEN).encode() + b'\n{"t": "p", "id": "b", "text": "h\xe4user"}\n')
+    corpus = read_corpus(path)
+    assert [passage.id for passage in corpus.passages] == ["a"]
+    assert [str(problem) for problem in corpus.problems] == [
+        "line 2: byte 0xe4 is no UTF-8; convert the file to UTF-8"
+    ]
