@@ -246,10 +246,10 @@ cdef int cut_run(Document *document, Work *work, Plan *plan) noexcept nogil:
     return -1 if count < 0 else cover_units(work, count)
 
 
-cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start, int32_t unit) noexcept nogil:
+cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start) noexcept nogil:
     """Add the word before and the word at `first` joined by a low line, where only blanks or nothing parts their runs.
 
-    The run of the second begins at `start`; `unit` is the place of the word before.
+    The run of the second begins at `start`; the shingle has the position of the word before.
     """
     cdef Arena *arena = document.arena
     cdef int32_t at
@@ -267,7 +267,7 @@ cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start, int32_
     if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + new.size, sizeof(uint32_t)) < 0:
         return -1
     new.start, new.end, new.where, new.flags, new.next = head.start, tail.end, IN_POOL, EXPANSION, -1
-    new.unit, new.script = unit, tail.script
+    new.unit, new.script = head.unit, tail.script
     new.at = <int32_t>arena.pool_size
     memcpy(arena.pool + new.at, text_of(arena, head), head.size * sizeof(uint32_t))
     arena.pool[new.at + head.size] = 0x5F
@@ -279,14 +279,14 @@ cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start, int32_
 
 
 cdef int end_run(
-    Document *document, Py_ssize_t first, Py_ssize_t words, Py_ssize_t units, int32_t start, int32_t end, bint asks
+    Document *document, Py_ssize_t first, Py_ssize_t words, int32_t start, int32_t end, bint asks
 ) noexcept nogil:
     """Note a finished run for the shingle with the next one, and add that with the run before.
 
-    `first`: its first term; `words`: how many of its terms are words; `units`: for how many words it counts.
+    `first`: its first term; `words`: how many of its terms are words.
     """
     cdef bint joins = (asks or document.before_asks) and words > 0 and document.before >= 0
-    if joins and add_shingle(document, first, start, <int32_t>(document.units - units - 1)) < 0:
+    if joins and add_shingle(document, first, start) < 0:
         return -1
     document.before = first + words - 1 if words > 0 else -1
     document.before_end = end
@@ -312,7 +312,7 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
         if state < 0:
             return state
         document.units += 1
-        return end_run(document, first, arena.terms_size - first, 1, start, end, plan.shingles)
+        return end_run(document, first, arena.terms_size - first, start, end, plan.shingles)
     state = cut_run(document, &work, plan)
     if state < 0:
         return state
@@ -328,7 +328,7 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
     if plan.segmenter == MORPHS and place_at_words(&work, first, first + words) < 0:
         return -1
     document.units += <int32_t>arena.units_size
-    return end_run(document, first, words, arena.units_size, start, end, plan.shingles)
+    return end_run(document, first, words, start, end, plan.shingles)
 
 
 cdef int add_python_run(Program program, Document *document, int32_t start, int32_t end, int32_t kind) noexcept nogil:
@@ -340,7 +340,7 @@ cdef int add_python_run(Program program, Document *document, int32_t start, int3
                 first = document.arena.terms_size
                 add_piece(document, from_, to, words, expansions, units)
                 document.routes |= <uint64_t>1 << <int>route
-                if end_run(document, first, len(words), units, from_, to, shingles) < 0:
+                if end_run(document, first, len(words), from_, to, shingles) < 0:
                     raise MemoryError
             return 0
         except BaseException as error:

@@ -70,11 +70,13 @@ class Pipeline:
         if start >= end:
             return
         before: Piece | None = None
+        place = -1
         for run in context.router.route(text, start, end):
             piece = self.piece(text, run, context)
             if before is not None and context.stage.expands:
-                self._join(text, before, piece, context)
-            before = piece
+                self._join(text, before, place, piece, context)
+            # Whoever takes the piece counts its units anew, from the beginning of the text.
+            before, place = piece, piece.words[-1][3] - piece.units if piece.words else -1
             yield piece
 
     def piece(self, text: str, run: RoutedRun, context: Context) -> Piece:
@@ -88,10 +90,10 @@ class Pipeline:
         piece.asks = asks
         return piece
 
-    def _join(self, text: str, before: Piece, piece: Piece, context: Context) -> None:
+    def _join(self, text: str, before: Piece, place: int, piece: Piece, context: Context) -> None:
         """Add the shingle of two runs that only blanks or nothing parts, where the recipe of one of them asks for it.
 
-        It is the last word of the first and the first word of the second.
+        It is the last word of the first, at `place` before the second, and the first word of the second.
         """
         first, second = before.run, piece.run
         if first is None or second is None or not before.words or not piece.words:
@@ -99,7 +101,7 @@ class Pipeline:
         gap = text[first.end : second.start]
         if (self._asks(first) or self._asks(second)) and (not gap or gap.isspace()):
             head, tail = before.words[-1], piece.words[0]
-            shingle: Term = (f"{head[0]}_{tail[0]}", head[1], tail[2], -1)  # at the word before
+            shingle: Term = (f"{head[0]}_{tail[0]}", head[1], tail[2], place)
             piece.expansions.append(shingle)
             if context.stage is Stage.ANY and piece.alternative:
                 piece.alternative.append(shingle)

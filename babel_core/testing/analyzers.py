@@ -92,9 +92,13 @@ def _expansions(case: AnalyzerCase) -> Iterator[str]:
             continue
         begin = starts.get(token.position)
         if begin is None:
+            if not any(start < token.end and token.start < ends[at] for at, start in starts.items()):
+                continue  # what it spells holds no word: particles, endings
             yield f"expansion {token.text!a} has position {token.position}, which no word has"
             return
-        if token.start < begin or token.start >= ends[token.position] or token.end > last:
+        # An ending belongs to the run of its word, though it is none.
+        gaps = case.text[ends[token.position] : token.start] + case.text[last : token.end]
+        if token.start < begin or any(map(str.isspace, gaps)):
             found = f"[{token.start}, {token.end})"
             word = f"[{begin}, {ends[token.position]})"
             yield f"expansion {token.text!a} at {found} leaves the words from its position's {word} on"

@@ -113,7 +113,7 @@ def test_a_folder_without_corpora_is_wrong_usage(tmp_path: Path) -> None:
 def test_one_file_is_a_corpus_too(corpora: Path) -> None:
     done = run("recall", corpora / "en.jsonl", "--profiles", "words")
     assert done.returncode == 0
-    assert "1 measurements over 1 corpora" in done.stdout
+    assert "1 measurement over 1 corpus" in done.stdout
 
 
 def test_two_runs_are_compared(tmp_path: Path, corpora: Path) -> None:
