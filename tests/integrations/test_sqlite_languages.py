@@ -169,3 +169,19 @@ def test_text_of_han_alone_is_found_however_either_side_is_read(
             for mode in ("all", "phrase"):
                 assert [hit.id for hit in index.search(text, lang=query, mode=mode).hits] == expected, (text, mode)
             assert index.search(text, lang=query).hits[0].id == expected[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "query", "lang"),
+    [
+        ("Els llibres són nous", "llibre", "ca"),
+        ("Kütüphanedeki kitaplar yeni", "kütüphane", "tr"),
+        ("Czytelnicy czekają", "czytelnik", "pl"),
+    ],
+)
+def test_a_keyword_that_stands_nowhere_is_asked_for_by_its_first_letters(text: str, query: str, lang: str) -> None:
+    with SqliteIndex(":memory:") as index:
+        index.add([Document("0", text, lang), Document("1", query[::-1], lang)])
+        assert [hit.id for hit in index.search(query, lang=lang).hits] == ["0"]
+        plan = index.analyzer.query_plan(query, lang=lang)  # type: ignore[attr-defined]
+        assert not set(plan.any) & set(index.analyzer.columns(text, lang=lang).expansions.split())
