@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -64,9 +64,10 @@ def index(
         counter = Counter(made.analyzer)
         made.analyzer = counter
         before = len(made)
-        documents = (to_document(record, lang, reading.place) for record in reading.records(text=plain))
-        with _progress(documents, reading, total) as watched:
-            count = _added(made, watched, as_utf8(str(db)))
+        with closing(reading.records(text=plain)) as records:
+            documents = (to_document(record, lang, reading.place) for record in records)
+            with _progress(documents, reading, total) as watched:
+                count = _added(made, watched, as_utf8(str(db)))
         held = len(made)
     summary = {
         "bytes": db.stat().st_size,

@@ -9,8 +9,8 @@ import json
 import math
 import sys
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -56,7 +56,7 @@ class Reading:
         """Bytes read so far."""
         return self._done + self._position()
 
-    def lines(self) -> Iterator[tuple[str, int, str]]:
+    def lines(self) -> Generator[tuple[str, int, str], None, None]:
         """(name of the input, line number, line without its end) of all lines that are not blank."""
         for path in self.paths:
             with _opened(path) as (name, stream, position):
@@ -76,18 +76,19 @@ class Reading:
                     for number, raw in enumerate(_whole(stream, name), 1):
                         _decoded(raw, name, number)
 
-    def records(self, *, text: bool) -> Iterator[dict[str, Any]]:
+    def records(self, *, text: bool) -> Generator[dict[str, Any], None, None]:
         """Each line as an object with "text" and "id"; with `text` lines are texts, else JSON objects."""
-        for name, number, line in self.lines():
-            self.place = f"{name}, line {number}"
-            record = {"text": line} if text else _object(line, self.place)
-            if _is_question(record):
-                self.skipped += 1
-                continue
-            if "id" not in record:
-                given = record.get("lang")
-                record["id"] = content_id(record["text"], given if isinstance(given, str) else self.lang)
-            yield record
+        with closing(self.lines()) as lines:  # an error holds this frame, and would hold the file open with it
+            for name, number, line in lines:
+                self.place = f"{name}, line {number}"
+                record = {"text": line} if text else _object(line, self.place)
+                if _is_question(record):
+                    self.skipped += 1
+                    continue
+                if "id" not in record:
+                    given = record.get("lang")
+                    record["id"] = content_id(record["text"], given if isinstance(given, str) else self.lang)
+                yield record
 
 
 def content_id(text: str, lang: str | None) -> str:

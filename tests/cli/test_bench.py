@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.interrupts import interruptible
+
 ANIMALS = Path(__file__).parents[1] / "evaluate" / "animals.jsonl"
 
 
@@ -136,9 +138,11 @@ def test_an_interrupt_ends_it_with_130_and_no_traceback(tmp_path: Path, jobs: st
     queries = [{"t": "q", "q": f"hen {n} fox", "rel": [str(n)]} for n in range(2000)]
     (folder / "en.jsonl").write_text("\n".join(map(json.dumps, records + queries)), encoding="utf-8")
     command = [sys.executable, "-m", "babel_core.cli", "bench", "recall", str(folder), "--jobs", jobs, "--peer", "raw"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as child:
+    with interruptible():
+        child = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
+    with child:
         assert child.stderr is not None
         assert child.stderr.readline().startswith("[1/4] ")
         os.killpg(child.pid, signal.SIGINT)

@@ -8,11 +8,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+
+from tests.cli.interrupts import interruptible
 
 RUN = (sys.executable, "-m", "babel_core.cli")
 
@@ -168,17 +170,6 @@ def test_arguments_are_utf8_in_any_locale(tmp_path: Path) -> None:
     assert b"fox" in run("search", str(path), "fox", **ascii_only).stdout
     source.write_text("x")
     assert run("index", str(path), str(source), **ascii_only).stderr.decode().startswith("füchse.jsonl, line 1:")
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Children inherit an ignored SIGINT (of nohup, of a job in the background); a handled one is reset for them."""
-    before = signal.getsignal(signal.SIGINT)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def interrupted() -> tuple[int, bytes]:
