@@ -1,0 +1,305 @@
+"""What a language pack knows for capture: packs/<id>/capture.toml, checked key by key when it is first needed.
+
+A file looks like this; every table but [capture] may be missing, and so may every key. A key that is not named here
+is refused, with the file and the key.
+
+    [capture]
+    version = 1
+
+    [folding]                       # letters; matching folds case, width, marks, ı/i, ß/ss, Traditional and Simplified
+    letters = "åäö"                 # never typed without their marks; any other accent may be left out by a writer
+    [folding.spellings]             # what writers type in place of a letter that their keyboard lacks
+    "ä" = "ae"
+
+    [keywords]                      # group (see `capture.groups`) -> entries
+    triggers = ["remember that", "my ... is"]
+
+    [sensitive]
+    words = ["password", "api key"] # a message that holds one gives a secret away, and is never captured
+
+    [negation]
+    before = ["not", "don't"]       # stand before what they negate
+    after = []                      # stand behind it (ja ない, tr değil, ko 지 않)
+
+    [rules]
+    heads = ["note", "rule"]        # open a rule, before a colon of any width
+    cues = ["always", "never"]      # stand in the sentence that states a rule
+
+    [politeness]
+    words = ["thanks", "got it"]    # a whole text of these, and of punctuation, is mere politeness
+
+    [extraction]
+    order = "svo"                   # "sov" where the verb stands behind its object (ja, ko, tr, hi)
+    subjects = ["i", "we"]          # may open a decision or preference and are no part of it; forms with their
+                                    # particle too: "私は", "저는"
+    markers = []                    # particles cut off the end of what was found: "を", "が", "를"
+    fillers = ["to", "that", "the"] # words cut off its beginning: "to", "dass", "que", "了"
+    [extraction.decision]
+    verbs = ["decided on", "chose"] # "habe ... gewählt": the object is what the gap holds
+    connectors = ["because"]        # stand before the reason
+    connectors_behind = []          # stand behind the reason, ahead of the decision: "ので", "때문에"
+    [extraction.choice]             # X over Y
+    verbs = ["use", "chose"]
+    rejectors = ["over", "instead of"]    # before what is not chosen
+    rejectors_behind = []           # behind it: "ではなく", "대신", "yerine"
+    connectors = ["because"]
+    connectors_behind = []
+    [extraction.convention]
+    always = ["always"]             # the rule is the rest of the sentence
+    never = ["never", "don't ever"]
+    [extraction.possessive]         # my X is Y
+    words = ["my", "our"]
+    words_behind = []               # behind the thing: tr endings are entries with a leading "*", as "*im"
+    genitives = ["'s"]              # a name, this, the thing: Marta's parrot, 玛塔的鹦鹉
+    of = []                         # the thing, this, a name: el loro de Marta
+    verbs = ["is", "are"]           # "は ... です": the value is what the gap holds
+    [extraction.preference]
+    verbs = ["prefer", "like"]      # the key is the verb, the value its object
+    [extraction.name]
+    verbs = ["is called"]           # X is called Y
+    subjects = ["my name is"]       # speak of the user alone: my name is Y
+
+Entries of every list are written as people write them; what a writer's keyboard changes (capitals, widths, curly
+apostrophes, left-out accents, decomposed accents, blanks doubled) needs no entry of its own.
+
+- Borders. In scripts with blanks an entry begins and ends at word borders; "erinner*" is any word that begins so,
+  "*phone" any that ends so. In Korean the end is free by itself (particles and endings follow), the beginning is not.
+  In Chinese and Thai an entry begins and ends where words do, by the dictionary. In Japanese an entry that begins or
+  ends with katakana or one kanji does not split a run of them; else it may stand anywhere.
+- "=Sprint" is this very word form: letter case and marks count, too.
+- " ... " is a gap of at most 60 code points inside one sentence, at least one character of it a letter or digit:
+  "my ... is", "habe ... gewählt", "私の...は". Blanks around the dots are needed where the script has blanks; without
+  them ("私の...は") the gap may touch its neighbours. One entry may have up to three gaps.
+- Punctuation in an entry counts: "no," is "no" before a comma. At the beginning of an entry "^" binds it to the
+  beginning of a sentence: "^nein" is no "nein" in mid-sentence. "$" at the end binds it to the end of one.
+- Keys (the four groups decay_*_keys) are compared with whole segments of a fact's key (snake, camel, kebab); entities
+  (decay_permanent_entities) with the whole field. Both are plain words without the signs above.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from babel_core.analysis.spec import FrozenMap
+from babel_core.capture.groups import GROUPS
+from babel_core.errors import PackContractError
+from babel_core.packs.table import Table, kind_of
+
+CAPTURE = "capture.toml"
+VERSION = 1
+ORDERS = ("svo", "sov")
+
+_TABLES = (
+    "capture",
+    "folding",
+    "keywords",
+    "sensitive",
+    "negation",
+    "rules",
+    "politeness",
+    "extraction",
+)
+_EXTRACTION = ("order", "subjects", "markers", "fillers", "decision", "choice", "convention", "possessive")
+_EXTRACTION_KEYS = (*_EXTRACTION, "preference", "name")
+
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Folding:
+    """Letters that keep their marks, and how writers spell some without them."""
+
+    letters: str = ""
+    spellings: Mapping[str, str] = field(default_factory=lambda: FrozenMap({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Templates of a decision: verb, object, reason."""
+
+    verbs: Words = ()
+    connectors: Words = ()
+    connectors_behind: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Templates of a choice of one thing over another."""
+
+    verbs: Words = ()
+    rejectors: Words = ()
+    rejectors_behind: Words = ()
+    connectors: Words = ()
+    connectors_behind: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """Words that state a rule."""
+
+    always: Words = ()
+    never: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Possessive:
+    """Templates of "my X is Y" and "Marta's X is Y"."""
+
+    words: Words = ()
+    words_behind: Words = ()
+    genitives: Words = ()
+    of: Words = ()
+    verbs: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """Verbs of what somebody likes."""
+
+    verbs: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Templates of "X is called Y" and "my name is Y"."""
+
+    verbs: Words = ()
+    subjects: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """All templates of a language; `order` is "svo" or "sov"."""
+
+    order: str = "svo"
+    subjects: Words = ()
+    markers: Words = ()
+    fillers: Words = ()
+    decision: Decision = Decision()
+    choice: Choice = Choice()
+    convention: Convention = Convention()
+    possessive: Possessive = Possessive()
+    preference: Preference = Preference()
+    name: Name = Name()
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureLexicon:
+    """What one capture.toml says; `keywords` maps each group that it has to its entries."""
+
+    language: str
+    keywords: Mapping[str, Words] = field(default_factory=lambda: FrozenMap({}))
+    folding: Folding = Folding()
+    sensitive: Words = ()
+    negation_before: Words = ()
+    negation_after: Words = ()
+    rule_heads: Words = ()
+    rule_cues: Words = ()
+    politeness: Words = ()
+    extraction: Extraction = Extraction()
+
+
+@cache
+def shipped_languages() -> Words:
+    """The ids of the packs that have a capture.toml, in the order of their names."""
+    folder = files("babel_core.packs")
+    return tuple(sorted(item.name for item in folder.iterdir() if item.joinpath(CAPTURE).is_file()))
+
+
+@cache
+def shipped_lexicon(language: str) -> CaptureLexicon:
+    """The capture lexicon of a pack, read once; an empty one for a language that has none."""
+    if language not in shipped_languages():
+        return CaptureLexicon(language)
+    text = files("babel_core.packs").joinpath(language, CAPTURE).read_text("utf-8")
+    return parse_capture(text, language, source=f"packs/{language}/{CAPTURE}")
+
+
+def parse_capture(text: str, language: str, *, source: str) -> CaptureLexicon:
+    """The capture lexicon in a text of TOML; PackContractError names the file and the key that is wrong."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"{source}: {error}"
+        raise PackContractError(message) from error
+    return capture_of(data, language, source=source)
+
+
+def capture_of(data: object, language: str, *, source: str) -> CaptureLexicon:
+    """The capture lexicon of a file's tables."""
+    top = Table(data, "the file", source, _TABLES)
+    version = Table(top.data.get("capture"), "[capture]", source, ("version",)).integer("version")
+    if version != VERSION:
+        message = f"{source}: [capture] version is {version}, this version reads {VERSION}"
+        raise PackContractError(message)
+    keywords = _table(top, "keywords", GROUPS)
+    negation = _table(top, "negation", ("before", "after"))
+    rules = _table(top, "rules", ("heads", "cues"))
+    return CaptureLexicon(
+        language=language,
+        keywords=FrozenMap({group: _entries(keywords, group) for group in GROUPS if group in keywords.data}),
+        folding=_folding(top),
+        sensitive=_entries(_table(top, "sensitive", ("words",)), "words"),
+        negation_before=_entries(negation, "before"),
+        negation_after=_entries(negation, "after"),
+        rule_heads=_entries(rules, "heads"),
+        rule_cues=_entries(rules, "cues"),
+        politeness=_entries(_table(top, "politeness", ("words",)), "words"),
+        extraction=_extraction(top),
+    )
+
+
+def _table(owner: Table, key: str, valid: tuple[str, ...]) -> Table:
+    where = f"[{key}]" if owner.where == "the file" else f"{owner.where[:-1]}.{key}]"
+    return Table(owner.data.get(key, {}), where, owner.source, valid)
+
+
+def _entries(table: Table, key: str) -> Words:
+    """The entries of a list, without blanks around them; a blank one and one that is twice there are refused."""
+    found = tuple(entry.strip() for entry in table.strings(key, ()))
+    for at, entry in enumerate(found):
+        if not entry or entry in found[:at]:
+            problem = "is twice there" if entry else "is blank"
+            message = f"{table.source}: {table.where} {key} entry {at + 1} ({entry!r}) {problem}"
+            raise PackContractError(message)
+    return found
+
+
+def _folding(top: Table) -> Folding:
+    table = _table(top, "folding", ("letters", "spellings"))
+    spellings: dict[str, Any] = table.data.get("spellings", {})
+    if not isinstance(spellings, dict) or not all(isinstance(by, str) and by for by in spellings.values()):
+        message = f"{top.source}: [folding.spellings] must map letters to strings, not {kind_of(spellings)}"
+        raise PackContractError(message)
+    return Folding(letters=table.string("letters", ""), spellings=FrozenMap(spellings))
+
+
+def _extraction(top: Table) -> Extraction:
+    table = _table(top, "extraction", _EXTRACTION_KEYS)
+    order = table.string("order", "svo")
+    if order not in ORDERS:
+        message = f"{top.source}: [extraction] order is {order!r}; known: {', '.join(ORDERS)}"
+        raise PackContractError(message)
+    return Extraction(
+        order=order,
+        subjects=_entries(table, "subjects"),
+        markers=_entries(table, "markers"),
+        fillers=_entries(table, "fillers"),
+        decision=_template(table, "decision", Decision),
+        choice=_template(table, "choice", Choice),
+        convention=_template(table, "convention", Convention),
+        possessive=_template(table, "possessive", Possessive),
+        preference=_template(table, "preference", Preference),
+        name=_template(table, "name", Name),
+    )
+
+
+def _template(owner: Table, key: str, kind: Any) -> Any:
+    names = tuple(kind.__dataclass_fields__)
+    table = _table(owner, key, names)
+    return kind(**{name: _entries(table, name) for name in names})
