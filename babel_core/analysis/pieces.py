@@ -48,7 +48,8 @@ class Piece:
 
     `alternative` are the terms that the AND form of a query may ask for in the place of `words`, or its OR form in
     the place of all others if it `asks`, that is, holds a question word. `relaxed` are those of an AND form that is
-    asked for where nothing has all of that.
+    asked for where nothing has all of that. `weights` says of the OR form how many entries of the recipe give a term at
+    its place, by (term, start); for what no recipe gives it has nothing.
     """
 
     route: str
@@ -60,6 +61,8 @@ class Piece:
     run: RoutedRun | None = None
     segmented: SegmentedRun | None = None
     protected: Protected | None = None
+    weights: dict[tuple[str, int], int] = field(default_factory=dict)
+    alternative_weights: dict[tuple[str, int], int] = field(default_factory=dict)
 
     @property
     def units(self) -> int:
@@ -132,6 +135,8 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
         piece.words = _collect(recipe.undecided, segmented, run.start)
         if stage.expands:
             piece.expansions = _collect(recipe.documents, segmented, run.start, piece.words)
+        if stage is Stage.ANY:
+            piece.weights = _weights(recipe.undecided + recipe.documents, segmented, run.start)
     elif stage is Stage.ALL:
         piece.words = _collect(recipe.all, segmented, run.start)
         # A document may be read as another language than its query; then both hold what `undecided` gives.
@@ -146,8 +151,10 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
         piece.expansions = _collect(added, segmented, run.start, piece.words)
         if segmented.bases is not None:
             piece.expansions = _at_words(piece.expansions, piece.words)
-        if stage is Stage.ANY and recipe.question:
+        if stage is Stage.ANY:
+            piece.weights = _weights(recipe.words + added, segmented, run.start)
             piece.alternative = _collect(recipe.question, segmented, run.start)
+            piece.alternative_weights = _weights(recipe.question, segmented, run.start)
     return piece
 
 
@@ -166,6 +173,15 @@ def _collect(entries: Iterable[Entry], run: SegmentedRun, offset: int, words: It
             if key not in seen and (spelling or key not in known):
                 seen.add(key)
                 found.append((text, start + offset, end + offset, unit))
+    return found
+
+
+def _weights(entries: Iterable[Entry], run: SegmentedRun, offset: int) -> dict[tuple[str, int], int]:
+    """How many of the entries give each term at its place."""
+    found: dict[tuple[str, int], int] = {}
+    for entry in entries:
+        for key in {(text, start + offset) for text, start, _, _ in entry.terms(run)}:
+            found[key] = found.get(key, 0) + 1
     return found
 
 

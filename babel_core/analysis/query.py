@@ -6,9 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from babel_core.analysis.pieces import Piece, Stage, used_routes
+from babel_core.analysis.sources import Term
 from babel_core.errors import ConfigError
 
 MODES = ("any", "all", "phrase", "prefix")
+
+SINGLE = 2
+"""What a term counts for that no recipe gives, as a number or an identifier; a word has two to three forms."""
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -22,14 +27,18 @@ class Phrase:
 class QueryPlan:
     """What to ask for; empty tuples match nothing.
 
-    `any`: distinct terms, one is enough. `all`: alternatives, every term of one must be there; `relaxed`: those to
-    ask for where no document matches, stems in the place of words (in `any` one, whose terms are asked for as
-    `any`). `phrases` and `prefixes`: alternatives; the last term of a prefix is the start of a word. `routes`: the
-    routes whose fingerprints must be those of the index.
+    `any`: distinct terms, one is enough; `weights`: how often each of them counts, or () where all do once. `all`:
+    alternatives, every term of one must be there; `relaxed`: those to ask for where no document matches, stems in the
+    place of words (in `any` one, whose terms are asked for as `any`). `phrases` and `prefixes`: alternatives; the last
+    term of a prefix is the start of a word. `routes`: the routes whose fingerprints must be those of the index.
+
+    A word is asked for by several forms: itself, its stem, its first letters. Where two of them are the same term, that
+    term counts twice; else a short word, whose forms are all the same, would count for a third of a long one.
     """
 
     mode: str
     any: tuple[str, ...] = ()
+    weights: tuple[int, ...] = ()
     all: tuple[tuple[str, ...], ...] = ()
     relaxed: tuple[tuple[str, ...], ...] = ()
     phrases: tuple[Phrase, ...] = ()
@@ -40,7 +49,7 @@ class QueryPlan:
     def loosened(self) -> QueryPlan:
         """The plan that asks for what is `relaxed`."""
         if self.mode == "any":
-            return replace(self, any=self.relaxed[0] if self.relaxed else (), relaxed=())
+            return replace(self, any=self.relaxed[0] if self.relaxed else (), weights=(), relaxed=())
         return replace(self, all=self.relaxed, relaxed=())
 
     @property
@@ -86,9 +95,10 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
     routes = _routes(pieces)
     if mode == "any":
         coarse = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
-        return QueryPlan(mode, any=terms, relaxed=(coarse,) if not set(terms).issuperset(coarse) else (), routes=routes)
+        relaxed = (coarse,) if not set(terms).issuperset(coarse) else ()
+        return QueryPlan(mode, any=tuple(terms), weights=tuple(terms.values()), relaxed=relaxed, routes=routes)
     other = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
-    asked = tuple(found for found in dict.fromkeys((terms, other)) if found)
+    asked = tuple(found for found in dict.fromkeys((tuple(terms), other)) if found)
     return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes)
 
 
@@ -110,13 +120,18 @@ def _in_a_row(mode: str, pieces_of: PiecesOf, remove_stopwords: bool) -> list[Pi
     return kept if any(piece.words for piece in kept) else every
 
 
-def _distinct(pieces: Sequence[Piece], *, any_of: bool) -> tuple[str, ...]:
+def _distinct(pieces: Sequence[Piece], *, any_of: bool) -> dict[str, int]:
+    """The terms to ask for, once each, with their weights; of several places the largest."""
     asks = any_of and any(piece.asks for piece in pieces)
-    found: dict[str, None] = {}
+    found: dict[str, int] = {}
     for piece in pieces:
-        terms = piece.alternative if asks and piece.alternative else (*piece.words, *piece.expansions)
-        found.update(dict.fromkeys(term[0] for term in terms))
-    return tuple(found)
+        terms: Iterable[Term] = (*piece.words, *piece.expansions)
+        weights = piece.weights
+        if asks and piece.alternative:
+            terms, weights = piece.alternative, piece.alternative_weights
+        for term in terms:
+            found[term[0]] = max(found.get(term[0], 1), weights.get(term[:2], SINGLE))
+    return found
 
 
 def _routes(pieces: Iterable[Piece]) -> tuple[str, ...]:

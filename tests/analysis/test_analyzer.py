@@ -168,6 +168,21 @@ def test_an_and_query_may_ask_for_the_word_or_for_its_stem() -> None:
     assert Analyzer().query_plan("gear BX-7", lang="en", mode="all").all == (("gear", "bx-7"), ("gear", "bx", "7"))
 
 
+def test_a_term_counts_as_often_as_the_word_has_forms_that_are_this_term() -> None:
+    plan = Analyzer("balanced").query_plan("What fastens old harbour lights 1887?", lang="en")
+    weights = dict(zip(plan.any, plan.weights, strict=True))
+    assert weights["old"] == 3  # itself, its stem and its first letters
+    assert (weights["harbour"], weights["harbo"]) == (2, 1)
+    assert weights["1887"] == 2
+    assert len(plan.any) == len(set(plan.any))
+
+
+@pytest.mark.parametrize("mode", ["all", "phrase", "prefix"])
+def test_only_a_query_of_any_term_has_weights(mode: str) -> None:
+    assert Analyzer("balanced").query_plan("old harbour", lang="en", mode=mode).weights == ()
+    assert Analyzer("balanced").query_plan("old harbour", lang="en").loosened.weights == ()
+
+
 def test_a_german_query_also_meets_the_unstemmed_part_of_a_name() -> None:
     made = Analyzer()
     assert "wohnungen" in made.tokens("2-Zimmer-Wohnungen", lang="de")

@@ -30,6 +30,7 @@ class WordAnalyzer:
 
     version: str = "1"
     stems: bool = True
+    weighs: bool = False
     settings: WordSettings = field(default_factory=WordSettings)
 
     def analyze(self, text: str, *, lang: str | None = None) -> list[Token]:
@@ -56,6 +57,7 @@ class WordAnalyzer:
         return QueryPlan(
             mode,
             any=every if mode == "any" else (),
+            weights=tuple(1 + len(term) % 3 for term in every) if self.weighs and mode == "any" else (),
             all=(words,) if words and mode == "all" else (),
             phrases=phrase if mode == "phrase" else (),
             prefixes=phrase if mode == "prefix" else (),

@@ -27,9 +27,9 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return tmp_path_factory.mktemp("ranking") / "large.db"
 
 
-@pytest.fixture
-def corpus(large: Any, make_analyzer: Any) -> Any:
-    with SqliteIndex(large, analyzer=make_analyzer()) as index:
+@pytest.fixture(params=[False, True], ids=["alike", "weighed"])
+def corpus(request: pytest.FixtureRequest, large: Any, make_analyzer: Any) -> Any:
+    with SqliteIndex(large, analyzer=make_analyzer(weighs=request.param)) as index:
         if not len(index):
             index.add(_documents(3_000))
         yield index
@@ -38,11 +38,13 @@ def corpus(large: Any, make_analyzer: Any) -> Any:
 def plain(index: SqliteIndex, query: str, group: int | None = None) -> list[tuple[str, float]]:
     """The order of FTS5 itself."""
     condition = "" if group is None else f" AND json_extract(d.metadata, '$.g') = {group}"
+    plan = index.analyzer.query_plan(query)
+    terms = [term for term, n in zip(plan.any, plan.weights or (1,) * len(plan.any), strict=True) for _ in range(n)]
     with index._connections.read() as reader:
         return reader.con.execute(
             "SELECT d.id, -bm25(babel_fts_1, 1.0, ?) AS score FROM babel_fts_1 JOIN babel_documents AS d "
             f"ON d.seq = babel_fts_1.rowid WHERE babel_fts_1 MATCH ?{condition} ORDER BY score DESC, d.seq",
-            (EXPANSIONS_WEIGHT, match_expr(index.analyzer.query_plan(query).any)),
+            (EXPANSIONS_WEIGHT, match_expr(terms)),
         ).fetchall()
 
 

@@ -68,11 +68,19 @@ class Corpus:
             return cls(generation, rows, sum(columns)) if rows and any(columns) else None
 
     def scores(
-        self, con: sqlite3.Connection, seqs: Sequence[int], counts: Mapping[str, int], weight: float
+        self,
+        con: sqlite3.Connection,
+        seqs: Sequence[int],
+        counts: Mapping[str, int],
+        weights: Mapping[str, int],
+        expansions_weight: float,
     ) -> list[float]:
-        """The scores of documents for a query's terms, given with their document frequencies in their order."""
+        """The scores of documents for a query's terms, given with their document frequencies in their order.
+
+        `weights` says how often a term counts; FTS5 adds it up as often.
+        """
         average = self.terms / self.rows
-        idfs = [(term, idf(self.rows, count)) for term, count in counts.items()]
+        idfs = [(term, idf(self.rows, count), range(weights[term])) for term, count in counts.items()]
         asked = frozenset(counts).__contains__
         found: dict[int, float] = {}
         for seq, data, sizes in self._stored(con, seqs):
@@ -80,11 +88,12 @@ class Corpus:
                 length = sum(varints(sizes))
             words, expansions = (Counter(filter(asked, column.lower().split(" "))) for column in inflate(data))
             score = 0.0
-            for term, value in idfs:
+            for term, value, times in idfs:
                 if term in words or term in expansions:
-                    frequency = words[term] * WORDS_WEIGHT + expansions[term] * weight
+                    frequency = words[term] * WORDS_WEIGHT + expansions[term] * expansions_weight
                     share = frequency * (K1 + 1.0) / (frequency + K1 * (1 - B + B * length / average))
-                    score += value * share
+                    for _ in times:
+                        score += value * share
             found[seq] = score
         with decoding("the stored terms of a document"):
             return [found[seq] for seq in seqs]

@@ -218,7 +218,9 @@ class SqliteIndex:
         if limit == 0 or total <= offset:
             return [], total
         if plan.mode == "any":
-            found = ranking.rank_any(con, search, terms, frequencies, min(offset + limit, total))
+            weights = dict(zip(plan.any, plan.weights or (1,) * len(plan.any), strict=True))
+            asked = {term: weights[term] for term in terms}
+            found = ranking.rank_any(con, search, asked, frequencies, min(offset + limit, total))
             return found[offset:], total
         return con.execute(*search.ranked(match, limit, offset)).fetchall(), total
 

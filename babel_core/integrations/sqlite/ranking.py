@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,16 +65,22 @@ def bounded(terms: Sequence[str], frequencies: Frequencies) -> list[str]:
 
 
 def rank_any(
-    con: sqlite3.Connection, search: Search, terms: Sequence[str], frequencies: Frequencies, top: int
+    con: sqlite3.Connection, search: Search, weights: Mapping[str, int], frequencies: Frequencies, top: int
 ) -> list[Scored]:
-    """The best `top` documents that hold any of the terms: (seq, score), best first."""
-    counts = {term: frequencies.of(term) for term in terms}
-    if sum(counts.values()) > WORTH and top <= DEEPEST and all(map(_as_held, terms)):
+    """The best `top` documents that hold any of the terms: (seq, score), best first; a term counts by its weight."""
+    counts = {term: frequencies.of(term) for term in weights}
+    if sum(counts.values()) > WORTH and top <= DEEPEST and all(map(_as_held, counts)):
         corpus = Corpus.read(con, search.generation)
-        found = _Shortcut(con, search, corpus, counts, top).run() if corpus else None
+        found = _Shortcut(con, search, corpus, counts, weights, top).run() if corpus else None
         if found is not None:
             return found
-    return con.execute(*search.ranked(match_expr(terms), top, 0)).fetchall()
+    return con.execute(*search.ranked(match_expr(repeated(weights)), top, 0)).fetchall()
+
+
+def repeated(weights: Mapping[str, int]) -> Iterator[str]:
+    """Each term as often as it counts: FTS5 knows no other weight of a term, and adds up what stands twice."""
+    for term, weight in weights.items():
+        yield from (term,) * weight
 
 
 def _as_held(term: str) -> bool:
@@ -88,6 +94,7 @@ class _Shortcut:
     search: Search
     corpus: Corpus
     counts: dict[str, int]
+    weights: Mapping[str, int]
     top: int
 
     def run(self) -> list[Scored] | None:
@@ -119,9 +126,10 @@ class _Shortcut:
             cost = 25 + self.corpus.terms / self.corpus.rows / 5
             size = max(size, int(sum(self.counts.values()) / 10 / cost))
         admitting = set(rare)
-        match = match_expr(term for term in self.counts if term in admitting)
+        match = match_expr(repeated({term: self.weights[term] for term in self.counts if term in admitting}))
         rows = self.con.execute(*self.search.ranked(match, size + 1, 0)).fetchall()
-        bound = self._most(others) + (len(self.counts) - len(rare) - len(others)) * LEAST_IDF * (K1 + 1) + NOISE
+        least = sum(self.weights.values()) * LEAST_IDF * (K1 + 1)
+        bound = self._most(others) + least + NOISE
         best: list[Scored] = []
         for start in range(0, size, AT_ONCE):
             if start >= len(rows):
@@ -131,7 +139,8 @@ class _Shortcut:
             if start and not long and rows[-1][1] + bound >= self._last(best) and len(rows) > size:
                 return best, False  # a longer list would be needed
             some = [seq for seq, _ in rows[start : min(start + AT_ONCE, size)]]
-            best += zip(some, self.corpus.scores(self.con, some, self.counts, self.search.weight), strict=True)
+            scores = self.corpus.scores(self.con, some, self.counts, self.weights, self.search.weight)
+            best += zip(some, scores, strict=True)
             best.sort(key=lambda item: (-item[1], item[0]))
         least = rows[size][1] + bound if len(rows) > size else bound
         return best, least < self._last(best) and bound < self._last(best)
@@ -158,4 +167,5 @@ class _Shortcut:
 
     def _most(self, terms: Sequence[str]) -> float:
         """More than a document with none but these terms can score."""
-        return math.fsum(idf(self.corpus.rows, self.counts[term]) for term in terms) * (K1 + 1)
+        shares = (idf(self.corpus.rows, self.counts[term]) * self.weights[term] for term in terms)
+        return math.fsum(shares) * (K1 + 1)
