@@ -53,8 +53,11 @@ is refused, with the file and the key.
     genitives = ["'s"]              # a name, this, the thing: Marta's parrot, 玛塔的鹦鹉
     of = []                         # the thing, this, a name: el loro de Marta
     verbs = ["is", "are"]           # "は ... です": the value is what the gap holds
+    things = []                     # ends of the thing behind which the value follows without a verb, as in languages
+                                    # that leave "is" out or put it last: "имя", "اسم*", "का नाम", "adı", "birthday"
     [extraction.preference]
-    verbs = ["prefer", "like"]      # the key is the verb, the value its object
+    verbs = ["prefer", "like"]      # the key is the verb, the value its object: "ich mag", "me gusta", "ziehe ... vor"
+    dislikes = ["hate", "dislike"]  # the same of what is not liked; a negated verb needs no entry
     [extraction.name]
     verbs = ["is called"]           # X is called Y
     subjects = ["my name is"]       # speak of the user alone: my name is Y
@@ -155,13 +158,15 @@ class Possessive:
     genitives: Words = ()
     of: Words = ()
     verbs: Words = ()
+    things: Words = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """Verbs of what somebody likes."""
+    """Verbs of what somebody likes, and of what he does not."""
 
     verbs: Words = ()
+    dislikes: Words = ()
 
 
 @dataclass(frozen=True, slots=True)
