@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from babel_core.analysis.spec import FrozenMap
 from babel_core.capture.groups import GROUPS, KIND
-from babel_core.capture.lexicon import shipped_languages, shipped_lexicon
+from babel_core.capture.lexicon import Extraction, shipped_languages, shipped_lexicon
 from babel_core.errors import UnknownNameError
 
 BUILTIN = "builtin"
@@ -25,16 +25,20 @@ class Keywords:
     """The entries of some languages: those of `packs`, read when they are first asked for, then those `added`.
 
     `packs` are ids of language packs; `added` maps a language to groups, those to entries (of a keyword file). An
-    entry that is twice there counts once, where it stands first.
+    entry that is twice there counts once, where it stands first. `extraction` are templates that a keyword file has
+    beside those of the packs, by language; `politeness` are its words of mere politeness, which then stand for the
+    English ones.
     """
 
     packs: tuple[str, ...] = ()
     added: Lists = field(default_factory=lambda: FrozenMap({}))
+    extraction: Mapping[str, Extraction] = field(default_factory=lambda: FrozenMap({}))
+    politeness: tuple[str, ...] = ()
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that have entries: English first, then packs, then what was added, in their order."""
-        return tuple(dict.fromkeys((*self.packs, *self.added)))
+        return tuple(dict.fromkeys((*self.packs, *self.added, *self.extraction)))
 
     def entries(self, language: str, group: str) -> tuple[str, ...]:
         """The entries of a group in a language; empty for a language without any, UnknownNameError for no group."""
@@ -61,7 +65,8 @@ class Keywords:
                 if group not in GROUPS:
                     raise UnknownNameError(KIND, group, GROUPS)
                 own[group] = tuple(dict.fromkeys((*own.get(group, ()), *entries)))
-        return Keywords(self.packs, FrozenMap({language: FrozenMap(groups) for language, groups in merged.items()}))
+        added = FrozenMap({language: FrozenMap(groups) for language, groups in merged.items()})
+        return replace(self, added=added)
 
 
 @cache
