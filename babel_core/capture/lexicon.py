@@ -8,6 +8,9 @@ is refused, with the file and the key.
 
     [folding]                       # letters; matching folds case, width, marks, ı/i, ß/ss, Traditional and Simplified
     letters = "åäö"                 # never typed without their marks; any other accent may be left out by a writer
+    prefixes = []                   # words that are written on to the next one: Arabic "و", "ف"
+    hyphen_parts = false            # true where a hyphen joins pronouns to a verb: "rappelle-toi", "lembre-se"; an
+                                    # entry "lembre" then ends before it. Else "must-have" holds no word "must"
     [folding.spellings]             # what writers type in place of a letter that their keyboard lacks
     "ä" = "ae"
 
@@ -68,7 +71,8 @@ apostrophes, left-out accents, decomposed accents, blanks doubled) needs no entr
 - Borders. In scripts with blanks an entry begins and ends at word borders; "erinner*" is any word that begins so,
   "*phone" any that ends so. In Korean the end is free by itself (particles and endings follow), the beginning is not.
   In Chinese and Thai an entry begins and ends where words do, by the dictionary. In Japanese an entry that begins or
-  ends with katakana or one kanji does not split a run of them; else it may stand anywhere.
+  ends with katakana or one kanji does not split a run of them; else it may stand anywhere. A leading "*" is a word
+  ending (Turkish "*im", Korean "*는"): the entry then ends where the word ends.
 - "=Sprint" is this very word form: letter case and marks count, too.
 - " ... " is a gap of at most 60 code points inside one sentence, at least one character of it a letter or digit:
   "my ... is", "habe ... gewählt", "私の...は". Blanks around the dots are needed where the script has blanks; without
@@ -115,9 +119,11 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """Letters that keep their marks, and how writers spell some without them."""
+    """Letters that keep their marks and how writers spell some without them; what may be written on to a word."""
 
     letters: str = ""
+    prefixes: Words = ()
+    hyphen_parts: bool = False
     spellings: Mapping[str, str] = field(default_factory=lambda: FrozenMap({}))
 
 
@@ -276,12 +282,16 @@ def _entries(table: Table, key: str) -> Words:
 
 
 def _folding(top: Table) -> Folding:
-    table = _table(top, "folding", ("letters", "spellings"))
+    table = _table(top, "folding", ("letters", "prefixes", "hyphen_parts", "spellings"))
     spellings: dict[str, Any] = table.data.get("spellings", {})
     if not isinstance(spellings, dict) or not all(isinstance(by, str) and by for by in spellings.values()):
         message = f"{top.source}: [folding.spellings] must map letters to strings, not {kind_of(spellings)}"
         raise PackContractError(message)
-    return Folding(letters=table.string("letters", ""), spellings=FrozenMap(spellings))
+    hyphen_parts = table.data.get("hyphen_parts", False)
+    if not isinstance(hyphen_parts, bool):
+        message = f"{top.source}: [folding] hyphen_parts must be true or false, not {kind_of(hyphen_parts)}"
+        raise PackContractError(message)
+    return Folding(table.string("letters", ""), _entries(table, "prefixes"), hyphen_parts, FrozenMap(spellings))
 
 
 def _extraction(top: Table) -> Extraction:
