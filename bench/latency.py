@@ -156,14 +156,17 @@ def agreement(index: SqliteIndex, query: str, language: str) -> tuple[float, int
 
     A rank that holds a document of the wrong score counts nothing.
     """
-    terms = index.analyzer.query_plan(query, lang=language).any
+    plan = index.analyzer.query_plan(query, lang=language)
+    terms = plan.any
+    weights = dict(zip(plan.any, plan.weights or (1,) * len(plan.any), strict=True))
     found = [hit.score for hit in index.search(query, lang=language, limit=TOP)]
     with index._connections.read() as reader:
         asked = ranking.bounded(terms, reader.frequencies(1))
         search = sql.Search(1, index.expansions_weight)
         if not asked:
             return 1.0, 0
-        best = [score for _, score in reader.con.execute(*search.ranked(match_expr(asked), TOP, 0))]
+        match = match_expr(ranking.repeated({term: weights[term] for term in asked}))
+        best = [score for _, score in reader.con.execute(*search.ranked(match, TOP, 0))]
     gains = [1 / math.log2(rank + 2) for rank in range(len(best))]
     # A score that the best ten have not is no gain; nor one twice that they have once.
     left = list(best)

@@ -49,7 +49,7 @@ class Piece:
     `alternative` are the terms that the AND form of a query may ask for in the place of `words`, or its OR form in
     the place of all others if it `asks`, that is, holds a question word. `relaxed` are those of an AND form that is
     asked for where nothing has all of that. `weights` says of the OR form how many entries of the recipe give a term at
-    its place, by (term, start); for what no recipe gives it has nothing.
+    its place, by (term, start), of those entries that documents hold too.
     """
 
     route: str
@@ -147,12 +147,14 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
     else:
         piece.words = _collect(recipe.words, segmented, run.start)
         added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions
+        held = recipe.words + added
         added += recipe.query if stage is Stage.ANY else recipe.documents
         piece.expansions = _collect(added, segmented, run.start, piece.words)
         if segmented.bases is not None:
             piece.expansions = _at_words(piece.expansions, piece.words)
         if stage is Stage.ANY:
-            piece.weights = _weights(recipe.words + added, segmented, run.start)
+            beside = dict.fromkeys(_weights(recipe.query, segmented, run.start), 1)
+            piece.weights = beside | _weights(held, segmented, run.start)
             piece.alternative = _collect(recipe.question, segmented, run.start)
             piece.alternative_weights = _weights(recipe.question, segmented, run.start)
     return piece
@@ -179,7 +181,7 @@ def _collect(entries: Iterable[Entry], run: SegmentedRun, offset: int, words: It
 def _weights(entries: Iterable[Entry], run: SegmentedRun, offset: int) -> dict[tuple[str, int], int]:
     """How many of the entries give each term at its place."""
     found: dict[tuple[str, int], int] = {}
-    for entry in entries:
+    for entry in dict.fromkeys(entries):
         for key in {(text, start + offset) for text, start, _, _ in entry.terms(run)}:
             found[key] = found.get(key, 0) + 1
     return found

@@ -12,7 +12,7 @@ from babel_core.errors import ConfigError
 MODES = ("any", "all", "phrase", "prefix")
 
 SINGLE = 2
-"""What a term counts for that no recipe gives, as a number or an identifier; a word has two to three forms."""
+"""What a term counts for at most that no recipe gives, as a number: no more than a word that has but one form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +130,9 @@ def _distinct(pieces: Sequence[Piece], *, any_of: bool) -> dict[str, int]:
         if asks and piece.alternative:
             terms, weights = piece.alternative, piece.alternative_weights
         for term in terms:
-            found[term[0]] = max(found.get(term[0], 1), weights.get(term[:2], SINGLE))
-    return found
+            found[term[0]] = max(found.get(term[0], 0), weights.get(term[:2], 0))
+    single = min(SINGLE, max(found.values(), default=1) or 1)
+    return {term: weight or single for term, weight in found.items()}
 
 
 def _routes(pieces: Iterable[Piece]) -> tuple[str, ...]:
