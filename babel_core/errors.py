@@ -11,6 +11,7 @@ BabelError
 |- AnalyzerMismatchError
 |- DictionaryError(ValueError)
 |- SegmenterError(ValueError)
+|- KeywordFileError(ValueError)
 `- IndexFileError
    |- ForeignIndexError
    |- NewerIndexError
@@ -99,6 +100,10 @@ class DictionaryError(BabelError, ValueError):
 
 class SegmenterError(BabelError, ValueError):
     """A segmenter that gave what its protocol rules out: spans out of order or beyond the text, no pairs of int."""
+
+
+class KeywordFileError(BabelError, ValueError):
+    """A keyword file that cannot be written, is being built elsewhere, or is not what a caller insists on."""
 
 
 class IndexFileError(BabelError):

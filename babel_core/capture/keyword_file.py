@@ -1,0 +1,215 @@
+"""The keyword file on disk: bounded reading that never raises for what it finds, and writing all or nothing."""
+
+from __future__ import annotations
+
+import glob
+import json
+import os
+import secrets
+import shutil
+import stat
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from babel_core.capture.file_lock import FileLock, unwritable
+from babel_core.capture.file_schema import Doubled, keyword_file_of
+from babel_core.capture.keyword_content import KeywordFile, Problem, json_of
+from babel_core.errors import KeywordFileError
+
+NAME = ".language-keywords.json"
+"""The file's name; it lies beside the database."""
+
+MOST_BYTES = 8 * 2**20
+"""Bytes of a keyword file; a larger one is not read."""
+
+LAST_GOOD = ".bak"
+"""Suffix of the copy of the file before the last write."""
+
+BROKEN = ".broken"
+"""Suffix of a copy of a file that could not be read when it was written over: somebody's work may be in it."""
+
+_TEMPORARY = ".tmp"
+
+
+def keyword_path(database: str | os.PathLike[str]) -> Path:
+    """Where the keyword file of a database lies: beside it; in it where it is a folder.
+
+    >>> keyword_path("notes/memory.sqlite").as_posix()
+    'notes/.language-keywords.json'
+    """
+    path = Path(database)
+    return path / NAME if path.is_dir() else path.with_name(NAME)
+
+
+def read_keyword_file(path: str | os.PathLike[str]) -> KeywordFile:
+    """The sound content of a keyword file; `problems` says what was left out, with its path in the JSON.
+
+    A missing file is an empty one without problems. Nothing that a path or a file holds raises: a folder, a device,
+    a file that may not be read, that is larger than MOST_BYTES, binary or no JSON is an empty one with a problem.
+    TypeError for no path.
+
+    >>> read_keyword_file("missing/.language-keywords.json").problems
+    ()
+    """
+    found = file_bytes(Path(path))
+    if found is None:
+        return KeywordFile()
+    return KeywordFile(problems=(found,)) if isinstance(found, Problem) else parse_keyword_file(found)
+
+
+def file_bytes(path: Path) -> bytes | Problem | None:
+    """The bytes of a regular file within the bound, None where there is none, or the problem with it."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:  # ValueError: a NUL or a lone surrogate in the path
+        return _unreadable(error)
+    try:
+        present = os.fstat(descriptor)
+        if not stat.S_ISREG(present.st_mode):
+            return Problem("$", "is no regular file")
+        data = b"" if present.st_size > MOST_BYTES else _up_to(descriptor, MOST_BYTES + 1)
+    except OSError as error:
+        return _unreadable(error)
+    finally:
+        os.close(descriptor)
+    size = max(present.st_size, len(data))
+    if size > MOST_BYTES:
+        return Problem("$", f"has {size} bytes; a keyword file has {MOST_BYTES} at most, and it is not read")
+    return data
+
+
+def parse_keyword_file(data: bytes) -> KeywordFile:
+    """The sound content of the bytes of a keyword file: JSON in UTF-8, with or without a byte order mark."""
+    if not data.strip(b"\xef\xbb\xbf \t\r\n"):
+        return _empty("is empty")
+    if b"\0" in data:
+        return _empty("holds NUL bytes: it is binary or UTF-16, not JSON in UTF-8")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return _empty(f"is not UTF-8 at byte {error.start}")
+    try:
+        return keyword_file_of(json.loads(text, object_pairs_hook=Doubled.of))
+    except json.JSONDecodeError as error:
+        return _empty(f"is no JSON: {error.msg} in line {error.lineno}, column {error.colno}")
+    except ValueError:
+        return _empty("is no JSON that can be read: a number in it is too long")
+    except RecursionError:
+        return _empty("is nested too deeply to be a keyword file")
+
+
+def write_keyword_file(path: str | os.PathLike[str], file: KeywordFile, *, lock: FileLock | None = None) -> Path:
+    """Write a keyword file whole or not at all, and give its path (links followed).
+
+    The content goes to a new file, to the disk, and then takes the old one's name. The old one stays as ".bak", or
+    as ".broken" where it could not be read. `lock` is one already held. Raises KeywordFileError where the file cannot
+    be written or is being built; the old one is then as it was.
+    """
+    target = _target(path)
+    data = _encoded(target, file)
+    if lock is not None and lock.held:
+        _replace(target, data)
+    else:
+        with FileLock(target):
+            _replace(target, data)
+    return target
+
+
+def locked(path: str | os.PathLike[str]) -> FileLock:
+    """The lock of a keyword file, links followed; KeywordFileError when it is entered and another build runs."""
+    return FileLock(_target(path))
+
+
+def _target(path: str | os.PathLike[str]) -> Path:
+    try:
+        return Path(path).resolve()
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links that lead to each other
+        raise unwritable(Path(path), error) from error
+
+
+def _empty(message: str) -> KeywordFile:
+    return KeywordFile(problems=(Problem("$", message),))
+
+
+def _unreadable(error: Exception) -> Problem:
+    return Problem("$", f"cannot be read: {getattr(error, 'strerror', None) or error}")
+
+
+def _up_to(descriptor: int, most: int) -> bytes:
+    """The bytes of an open file, at most so many, also where it grows meanwhile."""
+    parts = []
+    while most > 0 and (part := os.read(descriptor, most)):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
+
+
+def _encoded(target: Path, file: KeywordFile) -> bytes:
+    """The bytes of a file, that reading gives back as they were."""
+    text = json.dumps(json_of(file), ensure_ascii=False, indent=2) + "\n"
+    data = text.encode("utf-8", "surrogatepass")
+    again = parse_keyword_file(data) if len(data) <= MOST_BYTES else _empty("is too large")
+    if again != replace(file, problems=()):
+        reason = again.problems[0] if again.problems else Problem("$", "does not come back as it was written")
+        message = f"cannot write {target}: {reason}"
+        raise KeywordFileError(message)
+    return data
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Put a file with new content in the place of the old one; the lock is held."""
+    temporary: Path | None = None
+    try:
+        for left in target.parent.glob(f"{glob.escape(target.name)}.*{_TEMPORARY}"):
+            left.unlink(missing_ok=True)  # of a process that was killed
+        mode = _keep(target)
+        temporary = target.with_name(f"{target.name}.{secrets.token_hex(4)}{_TEMPORARY}")
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            if mode is not None:
+                temporary.chmod(mode)
+            os.fsync(file.fileno())
+        temporary.replace(target)
+        _sync_folder(target.parent)
+    except OSError as error:
+        raise unwritable(target, error) from error
+    finally:
+        if temporary is not None:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+def _keep(target: Path) -> int | None:
+    """Keep the present file under another name, and give its permissions; None where there is none."""
+    try:
+        present = target.lstat()
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(present.st_mode):
+        message = f"cannot write {target}: it is there and no regular file; name another one"
+        raise KeywordFileError(message)
+    content = file_bytes(target)
+    sound = isinstance(content, bytes) and all(found.path != "$" for found in parse_keyword_file(content).problems)
+    kept = target.with_name(target.name + (LAST_GOOD if sound else BROKEN))
+    step = target.with_name(f"{kept.name}{_TEMPORARY}")
+    step.unlink(missing_ok=True)
+    try:
+        step.hardlink_to(target)
+    except OSError:  # a file system without hard links
+        shutil.copyfile(target, step)
+    step.replace(kept)
+    return stat.S_IMODE(present.st_mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last; some file systems and Windows know no such call."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
