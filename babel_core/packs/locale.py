@@ -49,6 +49,7 @@ cmn=zh ekk=et lvs=lv plt=mg gug=gn
 # (Northern Sami) and "tw" (Twi) are.
 _COUNTRY_CODES = "cn=zh cz=cs dk=da gr=el jp=ja ua=uk vn=vi"
 _LANGUAGES = dict(pair.split("=") for pair in f"{_THREE_LETTERS} {_OTHER_CODES} {_COUNTRY_CODES}".split())
+_CODES = frozenset(pair.partition("=")[2] for pair in _THREE_LETTERS.split())
 # Whole tags that the general form does not settle, or whose meaning it would lose: those registered before RFC 4646.
 _OLD_TAGS = """
 zh-chs=zh-Hans zh-cht=zh-Hant zh-guoyu=zh zh-hakka=hak zh-min=zh zh-min-nan=nan zh-xiang=hsn i-default=en
@@ -120,6 +121,15 @@ def language_of(tag: str) -> str:
     """The language of a tag, as packs are looked up: "zh-TW" is "zh", Bokmål and Nynorsk are "no"."""
     language = normalize_tag(tag).partition("-")[0]
     return _MACROLANGUAGES.get(language, language)
+
+
+def has_code(language: str) -> bool:
+    """Whether a language (as `language_of` gives it) has a two-letter code of ISO 639.
+
+    >>> [has_code(language) for language in ("nl", "xx", "und", "haw")]
+    [True, False, False, False]
+    """
+    return language in _CODES
 
 
 def script_of_tag(tag: str) -> str | None:
