@@ -31,6 +31,13 @@ if TYPE_CHECKING:
     from babel_core.analysis.explain import Explanation
     from babel_core.analysis.query import Phrase, QueryPlan
     from babel_core.analysis.user_dictionary import UserDictionary
+    from babel_core.capture.build.models import OpenAIModel
+    from babel_core.capture.build.run import BuildResult, run_build_languages
+    from babel_core.capture.config import BuildSettings
+    from babel_core.capture.keyword_content import KeywordFile
+    from babel_core.capture.keyword_file import read_keyword_file, write_keyword_file
+    from babel_core.capture.merging import MergedKeywords, load_merged_keywords
+    from babel_core.capture.schedule import BuildSchedule
     from babel_core.errors import (
         AnalyzerMismatchError,
         BabelError,
@@ -40,6 +47,7 @@ if TYPE_CHECKING:
         DictionaryError,
         ForeignIndexError,
         IndexFileError,
+        KeywordFileError,
         LocaleClaimError,
         MaskInvariantError,
         MissingDependencyError,
@@ -65,6 +73,13 @@ _HOMES = {
     "babel_core.analysis.explain": ("Explanation",),
     "babel_core.analysis.query": ("Phrase", "QueryPlan"),
     "babel_core.analysis.user_dictionary": ("UserDictionary",),
+    "babel_core.capture.build.models": ("OpenAIModel",),
+    "babel_core.capture.build.run": ("BuildResult", "run_build_languages"),
+    "babel_core.capture.config": ("BuildSettings",),
+    "babel_core.capture.keyword_content": ("KeywordFile",),
+    "babel_core.capture.keyword_file": ("read_keyword_file", "write_keyword_file"),
+    "babel_core.capture.merging": ("MergedKeywords", "load_merged_keywords"),
+    "babel_core.capture.schedule": ("BuildSchedule",),
     "babel_core.errors": (
         "AnalyzerMismatchError",
         "BabelError",
@@ -74,6 +89,7 @@ _HOMES = {
         "DictionaryError",
         "ForeignIndexError",
         "IndexFileError",
+        "KeywordFileError",
         "LocaleClaimError",
         "MaskInvariantError",
         "MissingDependencyError",
@@ -98,6 +114,9 @@ __all__ = [
     "AnalyzerMismatchError",
     "BabelError",
     "BabelWarning",
+    "BuildResult",
+    "BuildSchedule",
+    "BuildSettings",
     "Columns",
     "ConfigError",
     "CorruptIndexError",
@@ -107,12 +126,16 @@ __all__ = [
     "ForeignIndexError",
     "Hit",
     "IndexFileError",
+    "KeywordFile",
+    "KeywordFileError",
     "KgPrompt",
     "LanguageDetail",
     "LocaleClaimError",
     "MaskInvariantError",
+    "MergedKeywords",
     "MissingDependencyError",
     "NewerIndexError",
+    "OpenAIModel",
     "PackContractError",
     "PackError",
     "Phrase",
@@ -136,12 +159,16 @@ __all__ = [
     "get_stopwords",
     "icu_with_bigrams",
     "init_tokenizer",
+    "load_merged_keywords",
+    "read_keyword_file",
+    "run_build_languages",
     "segment_with_icu",
     "split_by_tokens",
     "tokenize_batch",
     "tokenize_for_fts",
     "tokenize_query",
     "truncate_to_tokens",
+    "write_keyword_file",
 ]
 
 

@@ -107,6 +107,7 @@ OPTIONAL = (
     "jieba",
     "kiwipiepy",
     "numpy",
+    "openai",
     "psycopg",
     "py3langid",
     "pythainlp",

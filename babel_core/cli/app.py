@@ -16,6 +16,7 @@ import babel_core
 from babel_core.cli import doctor, indexing, searching, texts, upkeep
 from babel_core.cli.bench import bench
 from babel_core.cli.demo import command as demo
+from babel_core.cli.keywords import build_languages, keywords
 from babel_core.cli.output import complain
 from babel_core.cli.streams import prepare, settle, silence
 from babel_core.cli.warned import collected
@@ -139,6 +140,8 @@ app.command()(texts.tokenize)
 app.command()(texts.detect)
 app.command()(texts.explain)
 app.command()(doctor.doctor)
+app.command()(build_languages)
+app.add_typer(keywords, name="keywords")
 app.add_typer(bench, name="bench")
 
 

@@ -72,15 +72,17 @@ def detection_prompt(samples: Iterable[str]) -> str:
     )
 
 
-def languages_of_reply(reply: str) -> tuple[str, ...]:
-    """The languages that a model's reply names: the first array with a known code in it, at most three.
+def languages_of_reply(reply: str) -> tuple[str, ...] | None:
+    """The languages that a model's reply names, at most three; None where it names nothing.
 
-    Letter case and regions are ignored, three-letter codes understood, other words left out.
+    It is the first array with a known code in it that counts. Letter case and regions are ignored, three-letter codes
+    understood, other words left out. An empty array says that there are none.
 
-    >>> languages_of_reply('Here you are: ["SV-se", "swe", "nynorsk", "de"] [1]')
+    >>> languages_of_reply('Notes [1] and [2]: ["SV-se", "swe", "nynorsk", "de"]')
     ('sv', 'de')
     """
     text, at = require_str(reply, "reply")[:_LONGEST_REPLY], -1
+    empty = False
     for _ in range(_ARRAYS):
         at = text.find("[", at + 1)
         if at < 0:
@@ -93,7 +95,8 @@ def languages_of_reply(reply: str) -> tuple[str, ...]:
         known = tuple(dict.fromkeys(code for code in codes if has_code(code)))
         if known:
             return known[:MOST_LANGUAGES]
-    return ()
+        empty = empty or not value
+    return () if empty else None
 
 
 def targets(languages: Iterable[str]) -> tuple[str, ...]:

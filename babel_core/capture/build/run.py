@@ -1,0 +1,233 @@
+"""One build of a keyword file, from facts to the file on disk."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from babel_core.analysis.spec import FrozenMap
+from babel_core.capture.build.acceptance import Refusal, accepted
+from babel_core.capture.build.asking import Answer, ask
+from babel_core.capture.build.languages import (
+    FoundLanguage,
+    detect_languages,
+    detection_prompt,
+    languages_of_reply,
+    targets,
+)
+from babel_core.capture.build.models import Model
+from babel_core.capture.build.prompt import generation_prompt
+from babel_core.capture.build.reply import proposal
+from babel_core.capture.build.samples import DETECTION_SAMPLES, FactLike, collect_samples
+from babel_core.capture.file_lock import FileLock
+from babel_core.capture.keyword_content import (
+    DIRECTIVE_NAMES,
+    PRAISE_NAMES,
+    VERSION,
+    Entries,
+    KeywordFile,
+    Problem,
+    iso_of,
+)
+from babel_core.capture.keyword_file import locked, read_keyword_file, write_keyword_file
+from babel_core.capture.keywords import SOURCE_LANGUAGE
+from babel_core.errors import KeywordFileError
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """What a build did.
+
+    `languages` are those found in the samples, `detected` with how sure that is where they were told on this machine;
+    `added` those that have new keywords now, `entries` how many in all. `refused` are proposals that were not accepted,
+    `problems` parts of the model's reply that had the wrong form. `attempts` has the tries of each call of a model.
+    `file` is the content that was written, or would have been in a dry run.
+    """
+
+    ok: bool
+    languages: tuple[str, ...]
+    added: tuple[str, ...]
+    refused: tuple[Refusal, ...]
+    path: Path
+    message: str
+    wrote: bool = False
+    entries: int = 0
+    samples: int = 0
+    detected: tuple[FoundLanguage, ...] = ()
+    attempts: tuple[int, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    file: KeywordFile | None = None
+
+    @property
+    def calls(self) -> int:
+        """How many prompts were put to a model."""
+        return len(self.attempts)
+
+
+def run_build_languages(
+    facts: Iterable[FactLike],
+    path: str | os.PathLike[str],
+    *,
+    model: Model,
+    detector: Model | None = None,
+    dry_run: bool = False,
+    now: float | None = None,
+    progress: Callable[[str], object] | None = None,
+    wait: Callable[[float], object] = time.sleep,
+    stopped: Callable[[], bool] = bool,
+) -> BuildResult:
+    """Find the languages of some facts, ask a model for keywords of them, and write those that hold to `path`.
+
+    `model` is any callable from prompt to reply. The languages are told on this machine, and no fact leaves it; with
+    `detector`, a model too, up to 30 samples are shown to that one instead. `now` counts seconds since 1970 (the clock
+    where it is None). With `dry_run` nothing is written. `progress` is called with each step. `wait` waits so many
+    seconds before another try, `stopped` is asked before every call.
+
+    A build that fails is not raised: `ok` is false, `message` says why, and the file is as it was. So it is where a
+    model gave nothing that holds. TypeError for what is no fact, no path or no model; MissingDependencyError where a
+    model needs a package.
+    """
+    for argument, value in (("model", model), ("detector", detector)):
+        if not callable(value) and not (value is None and argument == "detector"):
+            message = f"{argument} must be a callable from prompt to reply, not {type(value).__name__}"
+            raise TypeError(message)
+    now = time.time() if now is None else now
+    samples = collect_samples(facts, now=now)
+    build = _Build(Path(path), model, detector, dry_run, now, samples, progress or _silent, wait, stopped)
+    try:
+        return build.run()
+    except KeywordFileError as error:
+        return build.result(str(error), ok=False)
+
+
+def _silent(step: str) -> None:
+    """No progress."""
+
+
+@dataclass
+class _Build:
+    """A build under way."""
+
+    path: Path
+    model: Model
+    detector: Model | None
+    dry_run: bool
+    now: float
+    samples: tuple[str, ...]
+    progress: Callable[[str], object]
+    wait: Callable[[float], object]
+    stopped: Callable[[], bool]
+    detected: tuple[FoundLanguage, ...] = ()
+    languages: tuple[str, ...] = ()
+    attempts: list[int] = field(default_factory=list)
+
+    def result(self, message: str, *, ok: bool, **more: object) -> BuildResult:
+        """The result so far."""
+        made = BuildResult(ok, self.languages, (), (), self.path, message)
+        known = {"samples": len(self.samples), "detected": self.detected, "attempts": tuple(self.attempts)}
+        return replace(made, **known, **more)  # type: ignore[arg-type]
+
+    def run(self) -> BuildResult:
+        if not self.samples:
+            return self.result("no fact is long enough to learn from; nothing was written", ok=True)
+        with ExitStack() as stack:
+            lock = None if self.dry_run else stack.enter_context(locked(self.path))
+            present = read_keyword_file(self.path)
+            for problem in present.problems:
+                if problem.path == "$.version":
+                    return self.result(f"{self.path} was left as it is: {problem}", ok=False)
+            return self._built(present, lock)
+
+    def _built(self, present: KeywordFile, lock: FileLock | None) -> BuildResult:
+        failure = self._find_languages()
+        if failure:
+            return self.result(failure, ok=False)
+        wanted = targets(self.languages)
+        if not wanted:
+            return self._nothing_to_add(lock)
+        self.progress(f"asking the model for keywords: {', '.join(wanted)}")
+        answer = self._ask(self.model, generation_prompt(wanted))
+        if answer.text is None:
+            return self.result(f"the model could not be asked: {answer.reason}; nothing was written", ok=False)
+        self.progress("checking its proposals")
+        proposed = proposal(answer.text, wanted)
+        found, refused = accepted(proposed, wanted)
+        told = {"refused": refused, "problems": proposed.problems, "entries": found.count}
+        if not found.languages:
+            reason = refused[0].reason if refused and not refused[0].entry else "none of its keywords is accepted"
+            return self.result(f"the model's reply is of no use: {reason}; nothing was written", ok=False, **told)
+        content = _joined(present, found, self.languages, self.now)
+        self._write(content, lock)
+        done = "would be written to" if self.dry_run else "written to"
+        message = f"{found.count} keywords in {', '.join(found.languages)} {done} {self.path}"
+        return self.result(
+            message, ok=True, added=found.languages, wrote=not self.dry_run, file=content, **told
+        )
+
+    def _find_languages(self) -> str | None:
+        """Find the languages of the samples; the reason where that cannot be done."""
+        samples = self.samples[:DETECTION_SAMPLES]
+        if self.detector is not None:
+            self.progress("asking the model for the languages")
+            answer = self._ask(self.detector, detection_prompt(samples))
+            if answer.lasting:
+                return f"the model could not be asked for the languages: {answer.reason}; nothing was written"
+            named = None if answer.text is None else languages_of_reply(answer.text)
+            if named is not None:
+                self.languages = named or (SOURCE_LANGUAGE,)
+                return None
+        self.progress("telling the languages of the samples")
+        self.detected = detect_languages(samples)
+        self.languages = tuple(each.language for each in self.detected) or (SOURCE_LANGUAGE,)
+        return None
+
+    def _nothing_to_add(self, lock: FileLock | None) -> BuildResult:
+        """Nothing but the built-in language; a file that says so, where none is, keeps a start from looking again."""
+        message = f"only {', '.join(self.languages)} was found, whose keywords are built in"
+        if self.dry_run or self.path.exists():
+            return self.result(f"{message}; nothing was written", ok=True)
+        content = KeywordFile(VERSION, iso_of(self.now), self.languages)
+        self._write(content, lock)
+        return self.result(f"{message}; {self.path} says so", ok=True, wrote=True, file=content)
+
+    def _ask(self, model: Model, prompt: str) -> Answer:
+        answer = ask(model, prompt, wait=self.wait, stopped=self.stopped)
+        if answer.attempts:
+            self.attempts.append(answer.attempts)
+        return answer
+
+    def _write(self, content: KeywordFile, lock: FileLock | None) -> None:
+        if not self.dry_run:
+            self.progress(f"writing {self.path}")
+            write_keyword_file(self.path, content, lock=lock)
+
+
+def _joined(present: KeywordFile, found: KeywordFile, languages: Sequence[str], now: float) -> KeywordFile:
+    """The content of a file with what a build found in the place of what it had of its languages; the rest stays."""
+    translations = {**present.translations, **found.translations}
+    return KeywordFile(
+        version=VERSION,
+        detected_at=iso_of(now),
+        top_languages=tuple(languages),
+        translations=FrozenMap(translations),
+        structures=FrozenMap({**present.structures, **found.structures}),
+        extraction=FrozenMap({**present.extraction, **found.extraction}),
+        categories=_categories(present, translations),
+        politeness=present.politeness,
+    )
+
+
+def _categories(present: KeywordFile, translations: dict[str, FrozenMap[str, Entries]]) -> FrozenMap[str, Entries]:
+    """The maps by category: what translations have, and what somebody wrote into the present file besides."""
+    made: dict[str, Entries] = {}
+    for group in (*DIRECTIVE_NAMES.values(), *PRAISE_NAMES.values()):
+        old = {entry for groups in present.translations.values() for entry in groups.get(group, ())}
+        written = [entry for entry in present.categories.get(group, ()) if entry not in old]
+        derived = [entry for groups in translations.values() for entry in groups.get(group, ())]
+        if written or derived:
+            made[group] = tuple(dict.fromkeys((*derived, *written)))
+    return FrozenMap(made)
