@@ -1,1 +1,1 @@
-"""Floor 5: what to keep of a message, and how to class it; keyword groups, matching, languages, validation."""
+"""What to remember of what people write, told by keywords of every language: gate, category, decay, signals, fields."""

@@ -1,0 +1,82 @@
+"""E-mail addresses and telephone numbers in a text, in any script's digits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from babel_core.text.token import Span
+
+LONGEST_LOCAL = 64
+"""Code points before the @ of an address (RFC 5321, 4.5.3.1.1)."""
+
+# The local part is read backwards from its @, so that a megabyte without one costs nothing.
+_LOCAL = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+")
+_DOMAIN = re.compile(r"[^\W_](?:[\w-]{0,61}[^\W_])?(?:\.[^\W_](?:[\w-]{0,61}[^\W_])?){1,8}")
+_LEAD, _TRAIL = ".!#$%&'*+/=?^`{|}~-", "."
+
+_NUMBER = re.compile(
+    r"(?<![\w.,:/+-])(\+|00)?\(?\d(?:[ .\-/\u00a0\u2010-\u2013]{0,2}[()]?\d|\)\s?\d){7,18}(?![\w:/-]|[.,]\d)"
+)
+LEAST_INTERNATIONAL, LEAST_NATIONAL, MOST = 8, 10, 15
+"""Digits of a number behind a plus sign or 00, of one without, and of any (ITU-T E.164)."""
+
+_DATE = re.compile(r"(?:19|20)\d\d[ .\-/]?[01]?\d[ .\-/]?[0-3]?\d(?:\D|$)")
+_GROUPED = re.compile(r"\(?\d{2,5}\)?[ .\-/\u00a0\u2010-\u2013]+\d")
+
+
+def emails(text: str) -> Iterator[Span]:
+    """The spans of e-mail addresses, in code points; linear.
+
+    >>> text = "write to berth@hafen.example, please"
+    >>> [text[start:end] for start, end in emails(text)]
+    ['berth@hafen.example']
+    """
+    at = text.find("@")
+    while at >= 0:
+        domain = _DOMAIN.match(text, at + 1)
+        local = _local_start(text, at) if domain is not None else at
+        if domain is not None and local < at and not domain.group().rpartition(".")[2].isdigit():
+            yield local, domain.end()
+        at = text.find("@", at + 1)
+
+
+def _local_start(text: str, at: int) -> int:
+    """Where the local part before an @ begins; `at` where there is none."""
+    start = at
+    first = max(0, at - LONGEST_LOCAL - 1)
+    while start > first and _LOCAL.match(text[start - 1]):
+        start -= 1
+    while start < at and text[start] in _LEAD:
+        start += 1
+    if at - start > LONGEST_LOCAL or text[at - 1] in _TRAIL or text.startswith("//", start):
+        return at
+    return start
+
+
+def phones(text: str) -> Iterator[Span]:
+    """The spans of telephone numbers: international with 8 digits or more, national with 10 or more.
+
+    A national number begins with a zero or an area code in groups; dates, amounts and identifiers are none.
+
+    >>> text = "ring +44 20 7946 0018 or 020 7946 0018 before 2024-03-05 10:30"
+    >>> [text[start:end] for start, end in phones(text)]
+    ['+44 20 7946 0018', '020 7946 0018']
+    """
+    for match in _NUMBER.finditer(text):
+        digits = [char for char in match.group() if char.isdigit()]
+        if len(digits) <= MOST and _is_phone(match.group(), "".join(str(int(digit)) for digit in digits)):
+            yield match.span()
+
+
+def _is_phone(written: str, digits: str) -> bool:
+    if written.startswith("+"):
+        return len(digits) >= LEAST_INTERNATIONAL
+    if len(digits) < LEAST_NATIONAL or _DATE.match(written):
+        return False
+    return digits.startswith("0") or bool(_GROUPED.match(written))
+
+
+def email_or_phone(text: str) -> Span | None:
+    """The first e-mail address, else the first telephone number; None where there is neither."""
+    return next(emails(text), None) or next(phones(text), None)

@@ -1,0 +1,104 @@
+"""The key and entity fields of a fact, compared with keywords segment by segment."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from babel_core import _native
+from babel_core.capture.keywords import Keywords
+from babel_core.errors import require_str
+from babel_core.packs.borders import word_spans
+
+LONGEST_KEY = 500
+"""Code points of a key or entity that are read."""
+
+_KEY_CLASSES = ("permanent", "session", "active", "checkpoint")
+_HUMP = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
+_WORDS = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
+_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
+_FIRST_OTHER = 0x530
+"""Below it lie the alphabets whose marks writers leave out: Latin, Greek, Cyrillic."""
+
+Segments = tuple[str, ...]
+
+
+class KeyIndex:
+    """The keywords of keys and entities of all languages, by their first segment."""
+
+    def __init__(self, keywords: Keywords) -> None:
+        self.keywords = keywords
+        self._keys: dict[str, list[tuple[str, Segments, str]]] = {}
+        self._entities: dict[Segments, str] = {}
+        for language in keywords.languages:
+            for name in _KEY_CLASSES:
+                for entry in keywords.entries(language, f"decay_{name}_keys"):
+                    segments = key_segments(entry)
+                    if segments:
+                        self._keys.setdefault(segments[0], []).append((name, segments, entry))
+            for entry in keywords.entries(language, "decay_permanent_entities"):
+                self._entities.setdefault(_whole(entry), entry)
+
+    @classmethod
+    def of(cls, keywords: Keywords) -> KeyIndex:
+        """The index of some keywords; that of the last few is kept."""
+        for index in _indexes:
+            if index.keywords is keywords:
+                return index
+        made = cls(keywords)
+        _indexes.insert(0, made)
+        del _indexes[_KEPT:]
+        return made
+
+    def classes(self, key: str | None) -> Iterator[tuple[str, str]]:
+        """(decay class, entry) of every entry whose segments follow each other in a key."""
+        segments = key_segments(key) if key is not None else ()
+        for at, segment in enumerate(segments):
+            for name, wanted, entry in self._keys.get(segment, ()):
+                if segments[at : at + len(wanted)] == wanted:
+                    yield name, entry
+
+    def entity(self, entity: str | None) -> str | None:
+        """The entry that an entity is, whole; None for none."""
+        return None if entity is None else self._entities.get(_whole(require_str(entity, "entity")[:LONGEST_KEY]))
+
+
+_KEPT = 8
+_indexes: list[KeyIndex] = []
+
+
+def key_segments(key: str) -> Segments:
+    """The segments of a key, folded: snake, camel and kebab parts, numbers, words of scripts without blanks.
+
+    >>> key_segments("checkpoint_hostName-7")
+    ('checkpoint', 'host', 'name', '7')
+    """
+    spaced = _HUMP.sub(" ", _native.nfkc(require_str(key, "key")[:LONGEST_KEY]))
+    found: list[str] = []
+    for word in _WORDS.findall(spaced):
+        if _UNSPACED.search(word):
+            found += [word[start:end] for start, end in word_spans(word)]
+        else:
+            found.append(word)
+    return tuple(_folded(segment) for segment in found)
+
+
+def _whole(entity: str) -> Segments:
+    return tuple(_folded(word) for word in entity.split())
+
+
+def _folded(word: str) -> str:
+    """The search form, without the marks that writers leave out."""
+    folded = _native.search_text(word)
+    if folded.isascii() or not _is_low(folded):
+        return folded
+    return "".join(char for char in unicodedata.normalize("NFD", folded) if not _is_left_out(char))
+
+
+def _is_low(text: str) -> bool:
+    return all(ord(char) < _FIRST_OTHER or 0x1E00 <= ord(char) < 0x2000 for char in text)
+
+
+def _is_left_out(char: str) -> bool:
+    return 0x300 <= ord(char) < 0x370

@@ -1,0 +1,88 @@
+"""The rule that a directive states: what stands behind "note:", or the sentence that says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from babel_core.capture.groups import DIRECTIVE_GROUPS
+from babel_core.capture.length import weighted_length
+from babel_core.capture.phrases import phrases
+from babel_core.capture.reading import Reading
+from babel_core.capture.sentences import sentence_spans
+from babel_core.text.aligned import AlignedText
+
+LONGEST_RULE = 200
+"""Code points of a rule."""
+
+LEAST_REMAINDER = 10
+"""Length, in Latin letters, of what must stand behind a colon to be a rule."""
+
+HEAD_BEFORE = 60
+"""Code points before a colon that are asked for a head."""
+
+READ = 20_000
+"""Code points of a text in which a rule is looked for."""
+
+_SCHEMES = frozenset(
+    (
+        *("http", "https", "ftp", "ftps", "sftp", "ssh", "file", "mailto", "tel", "sms", "data"),
+        *("ws", "wss", "git", "svn", "s3", "gs", "urn", "ldap", "javascript", "magnet"),
+    )
+)
+_COLON = re.compile(r"\s{0,2}[:：﹕︓꞉](?!//|\d|：|:)[ \t\u00a0\u3000]*")
+_LABEL = re.compile(r"(?:^|[\n.!?。！？])[\s\"'“„«*_-]*([^\W\d_][\w-]{0,30})$")
+
+
+def rule_text(reading: Reading) -> str:
+    """The rule that a message states, at most 200 code points; "" for a blank text.
+
+    What follows a word that opens a rule and a colon of any width; else the whole text, where that is not too long;
+    else its first sentence with a cue, else its beginning.
+    """
+    text = reading.text[:READ].strip()
+    behind = _behind_colon(text, reading)
+    if behind:
+        return behind[:LONGEST_RULE].rstrip()
+    if len(text) <= LONGEST_RULE:
+        return text
+    spans = [(start, end) for start, end in sentence_spans(text) if _has_cue(text, start, end, reading)]
+    start, end = spans[0] if spans else (0, len(text))
+    return text[start : min(end, start + LONGEST_RULE)].rstrip()
+
+
+def _behind_colon(text: str, reading: Reading) -> str:
+    """What stands behind the first colon that opens a rule: behind a known head anywhere, behind a label at a start."""
+    for known in (True, False):
+        for at, rest in _colons(text):
+            if weighted_length(rest) < LEAST_REMAINDER:
+                continue
+            before = text[max(0, at - HEAD_BEFORE) : at]
+            if _is_head(before, reading) if known else _is_label(before):
+                return rest
+    return ""
+
+
+def _colons(text: str) -> Iterator[tuple[int, str]]:
+    for match in _COLON.finditer(text):
+        rest = text[match.end() : match.end() + 2 * LONGEST_RULE].strip()
+        if rest:
+            yield match.start(), rest
+
+
+def _is_head(before: str, reading: Reading) -> bool:
+    folded = AlignedText.of(before).text.rstrip(" \t*_\"'”»」』")
+    heads = (head for lexicon in reading.lexicons for head in lexicon.rule_heads)
+    return any(phrase.end == len(folded) for phrase in phrases(folded, heads))
+
+
+def _is_label(before: str) -> bool:
+    match = _LABEL.search(before)
+    return match is not None and match.group(1).casefold() not in _SCHEMES
+
+
+def _has_cue(text: str, start: int, end: int, reading: Reading) -> bool:
+    if any(start <= hit.start < end for hit in reading.of("directive_signals", *DIRECTIVE_GROUPS)):
+        return True
+    folded = AlignedText.of(text[start : start + 500]).text
+    return any(phrases(folded, lexicon.rule_cues) for lexicon in reading.lexicons)

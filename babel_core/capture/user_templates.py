@@ -1,0 +1,177 @@
+"""Templates of what belongs to somebody, of what the user likes, and of names; in either word order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from babel_core.capture.fields import (
+    ENTITY,
+    KEY_LIMIT,
+    NAME,
+    NAME_LIMIT,
+    USER,
+    VALUE_LIMIT,
+    StructuredFields,
+)
+from babel_core.capture.lexicon import CaptureLexicon, Extraction
+from babel_core.capture.phrases import Phrase
+from babel_core.capture.template_text import Sentence
+from babel_core.text.token import Span
+
+LONGEST_THING = 60
+"""Code points of the thing between a possessive and its verb."""
+
+ADVERBS = 25
+"""Code points that may stand between a subject and its verb."""
+
+_OWNER = re.compile(r"(?:[^\W\d_][\w'’.-]*\s+)?[^\W_][\w'’.-]*$")
+_STOPS = re.compile(r"[,;:，；：、.!?。！？()（）]")
+
+
+def possessive(sentence: Sentence, lexicon: CaptureLexicon, templates: Extraction) -> StructuredFields | None:
+    """My X is Y; Marta's X is Y; the X of Marta is Y."""
+    for entity, thing in _owned(sentence, templates):
+        found = _thing_and_value(sentence, templates, thing)
+        if found is not None:
+            key, value = (sentence.source(found[0], KEY_LIMIT), sentence.source(found[1], VALUE_LIMIT))
+            if key and value:
+                return StructuredFields(entity, key, value)
+    return None
+
+
+def _owned(sentence: Sentence, templates: Extraction) -> Iterator[tuple[str, Span]]:
+    """(whose, the span that begins with the thing) of every possessive."""
+    words = templates.possessive
+    for phrase in sentence.find(words.words):
+        yield USER, (phrase.end, sentence.end)
+    for phrase in sentence.find(words.words_behind):
+        start = sentence.after(templates.subjects, sentence.clause(0, phrase.end))[0]
+        yield USER, (_word_start(sentence.text, start, phrase.start), sentence.end)
+    for phrase in sentence.find(words.genitives):
+        owner = _owner(sentence, phrase.start)
+        if owner:
+            yield owner, (phrase.end, sentence.end)
+
+
+def _word_start(text: str, start: int, at: int) -> int:
+    return start if start <= at else at
+
+
+def _owner(sentence: Sentence, end: int) -> str:
+    """The name before a genitive: one word, with the one before where both are capitalised."""
+    start = sentence.clause(0, end)[0]
+    match = _OWNER.search(sentence.text, max(start, end - LONGEST_THING), end)
+    if match is None:
+        return ""
+    written = sentence.source(match.span(), NAME_LIMIT)
+    words = written.split()
+    if len(words) == 2 and not (words[0][:1].isupper() and words[1][:1].isupper()):
+        words = words[1:]
+    return " ".join(words)
+
+
+def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span) -> tuple[Span, Span] | None:
+    """The spans of a thing and of its value, in what begins with the thing."""
+    start, end = span
+    words = templates.possessive
+    most = min(end, start + LONGEST_THING)
+    for verb in sentence.find(words.verbs, start, end):
+        if verb.start >= most:
+            break
+        key = (start, verb.start)
+        if sentence.is_blank(key) or _STOPS.search(sentence.text, *sentence.trimmed(key)):
+            continue
+        if verb.gap is not None:
+            return key, verb.gap
+        rest = (verb.end, end)
+        if not sentence.is_blank(rest):
+            return sentence.before(templates.markers, key), sentence.before(templates.markers, rest)
+        return _split(sentence, templates, key)
+    if templates.order == "sov" or words.things:
+        return _split(sentence, templates, sentence.trimmed((start, most)))
+    return None
+
+
+def _split(sentence: Sentence, templates: Extraction, span: Span) -> tuple[Span, Span] | None:
+    """Thing and value with nothing between them: behind a noun that ends the thing, else before the last word."""
+    start, end = sentence.trimmed(span)
+    thing = sentence.last(templates.possessive.things, start, end)
+    if thing is not None and not sentence.is_blank((thing.end, end)):
+        return (start, thing.end), (thing.end, end)
+    border = max(sentence.text.rfind(" ", start, end), sentence.text.rfind("\u3000", start, end))
+    return ((start, border), (border, end)) if templates.order == "sov" and border > start else None
+
+
+def preference(sentence: Sentence, lexicon: CaptureLexicon, templates: Extraction) -> StructuredFields | None:
+    """What the user likes, or does not."""
+    words = templates.preference
+    verbs = [*sentence.find(words.verbs), *sentence.find(words.dislikes)]
+    verbs.sort(key=lambda verb: (verb.start, -verb.end))
+    dislikes = frozenset(words.dislikes)
+    for verb in verbs:
+        span = _liked(sentence, templates, verb)
+        if span is None:
+            continue
+        parts, start, end = span
+        negated = _negated(sentence, lexicon, start, end, verb)
+        kept = [sentence.source(sentence.before(templates.markers, part), VALUE_LIMIT) for part in parts]
+        value = " ".join(part for part in kept if part)
+        key = sentence.source((start, end), KEY_LIMIT)
+        if value and key:
+            return StructuredFields(USER, key, value[:VALUE_LIMIT], negated != (verb.entry in dislikes))
+    return None
+
+
+def _liked(sentence: Sentence, templates: Extraction, verb: Phrase) -> tuple[tuple[Span, ...], int, int] | None:
+    """(spans of what is liked, start and end of the verb with what stands between it and its subject)."""
+    text, end = sentence.text, sentence.end
+    clause = sentence.clause(0, verb.start)
+    subject = sentence.last(templates.subjects, clause[0], verb.start)
+    after = (verb.end, end)
+    if verb.gap is not None:
+        return (verb.gap,), verb.start, verb.end
+    if templates.order == "sov":
+        before = sentence.after(templates.subjects, (0, verb.start))
+        if not sentence.is_blank(before):
+            return (before,), verb.start, verb.end
+    if subject is not None:
+        between = (subject.end, verb.start)
+        if verb.start - subject.end <= ADVERBS and not _STOPS.search(text, *between) and not sentence.is_blank(after):
+            return (after,), subject.end, verb.end
+    behind = sentence.after(templates.subjects, after)
+    if behind[0] > sentence.after((), after)[0]:  # the subject stands behind its verb
+        return ((0, verb.start), behind), verb.start, verb.end
+    opening = sentence.after(templates.subjects, clause)
+    if verb.start - opening[0] <= ADVERBS // 2 and not sentence.is_blank(after):
+        return (after,), opening[0], verb.end
+    return None
+
+
+def _negated(sentence: Sentence, lexicon: CaptureLexicon, start: int, end: int, verb: Phrase) -> bool:
+    """Whether a negation stands between subject and verb, right before them, or behind the verb."""
+    near = sentence.find(lexicon.negation_before, max(0, start - ADVERBS // 2), verb.end)
+    if any(phrase.start < verb.start or phrase.end <= verb.end for phrase in near if phrase.end >= start):
+        return True
+    return sentence.first(lexicon.negation_after, verb.end, min(sentence.end, verb.end + ADVERBS)) is not None
+
+
+def name(sentence: Sentence, lexicon: CaptureLexicon, templates: Extraction) -> StructuredFields | None:
+    """My name is Y; X is called Y."""
+    for phrase in sentence.find(templates.name.subjects):
+        found = _name_at(sentence, templates, phrase)
+        if found:
+            return StructuredFields(USER, NAME, found)
+    for phrase in sentence.find(templates.name.verbs):
+        found = _name_at(sentence, templates, phrase)
+        if found and not sentence.is_blank((0, phrase.start)):
+            first = sentence.after(templates.subjects, (0, phrase.start))
+            return StructuredFields(USER if sentence.is_blank(first) else ENTITY, NAME, found)
+    return None
+
+
+def _name_at(sentence: Sentence, templates: Extraction, phrase: Phrase) -> str:
+    span = phrase.gap if phrase.gap is not None else (phrase.end, sentence.end)
+    stop = _STOPS.search(sentence.text, sentence.trimmed(span)[0], span[1])
+    span = (span[0], stop.start() if stop is not None else span[1])
+    return sentence.source(sentence.before(templates.markers, span), NAME_LIMIT)
