@@ -121,10 +121,49 @@ if not _COMPILED:
         lookout,
     )
 
+if TYPE_CHECKING:
+    from babel_core._native.pure_keywords import (
+        HYPHEN_PARTS,
+        LONE_END,
+        LONE_START,
+        OPEN_END,
+        STRICT,
+        STRICT_END,
+        KeywordTrie,
+    )
+else:
+    _LATE = frozenset(("HYPHEN_PARTS", "LONE_END", "LONE_START", "OPEN_END", "STRICT", "STRICT_END", "KeywordTrie"))
+
+    def __getattr__(name):
+        """The kernel of keyword matching loads at its first use: most programs never capture anything."""
+        if name not in _LATE:
+            message = f"module {__name__!r} has no attribute {name!r}"
+            raise AttributeError(message)
+        found = _late_kernel()
+        globals().update({each: getattr(found, each) for each in _LATE})
+        return globals()[name]
+
+    def _late_kernel():
+        if _COMPILED:
+            try:
+                from babel_core._native import _keywords
+
+                return _keywords
+            except ModuleNotFoundError:  # built before there was this kernel
+                if _FORCED == "c":
+                    raise
+        from babel_core._native import pure_keywords
+
+        return pure_keywords
+
+
 __all__ = [
     "BUILD",
     "HAN_KANA",
+    "HYPHEN_PARTS",
     "KANA",
+    "LONE_END",
+    "LONE_START",
     "LOOK_ALNUM",
     "LOOK_CAMEL",
     "LOOK_CHUNK",
@@ -132,12 +171,16 @@ __all__ = [
     "LOOK_SYMBOL",
     "LOOK_URL",
     "NUMBER",
+    "OPEN_END",
     "SCRIPTS",
+    "STRICT",
+    "STRICT_END",
     "UNICODE_VERSION",
     "UNSPACED_SCRIPTS",
     "Chinese",
     "Detector",
     "Dictionary",
+    "KeywordTrie",
     "Profile",
     "Thai",
     "TokenMeter",

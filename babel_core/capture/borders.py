@@ -1,0 +1,106 @@
+"""Where words and sentences begin and end around a candidate: what the kernel cannot tell from two characters.
+
+In scripts written without blanks a dictionary says where words end. It is asked only where a keyword may stand, for the
+stretch around it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from babel_core.segment.protocol import Segmenter
+
+WINDOW = 1_000
+"""Code points of a long stretch that are cut into words at once."""
+AROUND = 40
+"""Code points beside them that are read too, so that words at their seams come out right."""
+
+_UNSPACED = "\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003ffff"
+_STRETCH = re.compile(f"[{_UNSPACED}]+")
+
+_OPENERS = r"\s\"'«»“”„‚‘’()\[\]{}<>《》「」『』【】（）¡¿*_#>•·\-–—~"
+_EMOJI = "\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\U0001f000-\U0001faff"
+_ENDS = r".!?:;…‥。！？：；।॥؟۔؛\n\r\u2028\u2029"
+_BEFORE = re.compile(rf"(?:^|[{_ENDS}{_EMOJI}]|\d[.)])[{_OPENERS}{_EMOJI}]*\Z")
+_BEHIND = re.compile(rf"[{_OPENERS}{_EMOJI}]*(?:[{_ENDS}]|\Z)")
+_STOP = re.compile(r"[!?…‥。！？।॥؟۔]|\.(?![^\s.])|\n\s*\n|\r\n\s*\r\n|\u2029")
+_LOOK = 24
+"""Code points of quotation marks, blanks and emoji that may stand between a keyword and the border of its sentence."""
+
+
+def begins_sentence(text: str, at: int) -> bool:
+    """Whether only openers stand between a place and the beginning of its sentence, or of what follows a colon."""
+    return _BEFORE.search(text[max(0, at - _LOOK) : at]) is not None
+
+
+def ends_sentence(text: str, at: int) -> bool:
+    """Whether only closers stand between a place and the end of its sentence."""
+    return _BEHIND.match(text[at : at + _LOOK]) is not None
+
+
+def holds_gap(text: str, start: int, end: int) -> bool:
+    """Whether text[start:end] lies in one sentence and has a letter or digit."""
+    gap = text[start:end]
+    return any(map(str.isalnum, gap)) and _STOP.search(text, start, end) is None
+
+
+@cache
+def segmenter(language: str) -> Segmenter | None:
+    """The dictionary segmenter that is built in for a language, loaded at the first call; None where there is none."""
+    name = f"babel_core.packs.{language}.segmenter"
+    if not language.isidentifier() or find_spec(f"babel_core.packs.{language}") is None or find_spec(name) is None:
+        return None
+    dictionary = f"{language}:dict"
+    if not any(provider.id == dictionary for provider in import_module(name).PROVIDERS):
+        return None
+    from babel_core.segment.registry import registry
+
+    return registry.get(dictionary)
+
+
+def is_unspaced(form: str) -> bool:
+    """Whether a text begins or ends in a script whose words a dictionary tells apart."""
+    return _STRETCH.match(form[:1]) is not None or _STRETCH.match(form[-1:]) is not None
+
+
+class WordBorders:
+    """The words of the stretches of one text around candidates; each stretch is cut once."""
+
+    def __init__(self, text: str, words: Segmenter) -> None:
+        self._text = text
+        self._segment = words.segment
+        self._known: dict[int, tuple[int, frozenset[int]]] = {}
+
+    def fit(self, start: int, end: int) -> bool:
+        """Whether a candidate begins and ends where words do.
+
+        A word of the dictionary may begin before it where the rest of that word is a word of its own (不喜欢 for 喜欢).
+        """
+        return self._fits_start(start, end) and self._is_border(end)
+
+    def _fits_start(self, start: int, end: int) -> bool:
+        if self._is_border(start):
+            return True
+        behind = start + 1
+        while behind < end and not self._is_border(behind):
+            behind += 1
+        word = self._text[start:behind]
+        return len(word) > 1 and self._is_border(behind) and len(self._segment(word)) == 1
+
+    def _is_border(self, at: int) -> bool:
+        text = self._text
+        if at <= 0 or at >= len(text) or not (_STRETCH.match(text[at]) and _STRETCH.match(text[at - 1])):
+            return True
+        window = at // WINDOW
+        if window not in self._known:
+            first, last = self._reach(window)
+            ends = frozenset(first + edge for span in self._segment(text[first:last]) for edge in span)
+            self._known[window] = first, ends
+        return at in self._known[window][1]
+
+    def _reach(self, window: int) -> tuple[int, int]:
+        """What is cut for a window: its code points and some around them."""
+        return max(0, window * WINDOW - AROUND), min(len(self._text), (window + 1) * WINDOW + AROUND)

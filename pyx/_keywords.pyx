@@ -1,0 +1,404 @@
+# cython: language_level=3, freethreading_compatible=True
+"""The compiled kernel of keyword matching. The twin is babel_core/_native/pure_keywords.py."""
+
+from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND
+from libc.stdlib cimport calloc
+
+include "units.pxi"
+
+cdef extern from "word_matcher.h":
+    ctypedef struct bc_page_map:
+        uint32_t *values
+    ctypedef struct bc_word_matcher:
+        uint32_t node_count
+        bc_page_map roots
+        bc_page_map folds
+    bint bc_is_mark(uint32_t c) nogil
+    bint bc_is_alnum(uint32_t c) nogil
+    bint bc_is_ascii_alnum(uint32_t c) nogil
+    bint bc_joins(uint32_t left, uint32_t right) nogil
+    bint bc_in(uint32_t c, uint32_t first, uint32_t last) nogil
+    bc_word_matcher *bc_words_new() nogil
+    void bc_words_free(bc_word_matcher *m) nogil
+    int bc_page_open(bc_page_map *map) nogil
+    int bc_page_set(bc_page_map *map, uint32_t c, uint32_t value) nogil
+    uint32_t bc_page_get(const bc_page_map *map, uint32_t c) nogil
+    int bc_words_build(bc_word_matcher *m, const uint32_t *units, const size_t *starts, size_t count) nogil
+    uint32_t bc_words_child(const bc_word_matcher *m, uint32_t node, uint32_t label) nogil
+    bint bc_words_terminal(const bc_word_matcher *m, uint32_t node) nogil
+
+cdef extern from "Python.h":
+    uint32_t *PyUnicode_AsUCS4(object text, uint32_t *buffer, Py_ssize_t size, int copy_null) except NULL
+
+# The values of a fold: the letter without its marks, a number of these marks, whether it is a mark that may be missing.
+cdef enum:
+    BASE = 0x1FFFFF
+    SIGN_SHIFT = 21
+    SIGNS = 0x3FF
+    BLANK = 0x20
+    F_STRICT = 0x8000
+
+STRICT = F_STRICT
+
+cdef uint32_t SKIPPED = 0x80000000
+
+cdef enum:
+    F_OPEN_END = 1
+    F_STRICT_END = 2
+    F_LONE_START = 4
+    F_LONE_END = 8
+    F_HYPHEN_PARTS = 16
+
+OPEN_END, STRICT_END, LONE_START, LONE_END, HYPHEN_PARTS = (
+    F_OPEN_END, F_STRICT_END, F_LONE_START, F_LONE_END, F_HYPHEN_PARTS
+)
+
+cdef struct Found:
+    int32_t pattern
+    int32_t start
+    int32_t end
+
+cdef struct Founds:
+    Found *items
+    Py_ssize_t size
+    Py_ssize_t room
+    bint failed
+
+cdef struct Trie:
+    bc_word_matcher *matcher
+    bc_page_map folds
+    uint32_t *word_of       # node -> word + 1; 0 where none ends
+    uint32_t *first_of      # word -> first place in `order`; one more than words
+    int32_t *order          # patterns by word
+    int32_t *flags          # pattern -> flags
+    size_t *marks_at        # pattern -> place of the marks of its units
+    uint16_t *marks
+    bint everywhere
+
+
+cdef void add(Founds *found, int32_t pattern, Py_ssize_t start, Py_ssize_t end) noexcept nogil:
+    cdef Found *more
+    if found.size == found.room:
+        more = <Found *>realloc(found.items, (found.room * 2 + 16) * sizeof(Found))
+        if more == NULL:
+            found.failed = True
+            return
+        found.items = more
+        found.room = found.room * 2 + 16
+    found.items[found.size].pattern = pattern
+    found.items[found.size].start = <int32_t>start
+    found.items[found.size].end = <int32_t>end
+    found.size += 1
+
+
+cdef inline bint is_hangul(uint32_t c) noexcept nogil:
+    return bc_in(c, 0xAC00, 0xD7A3) or bc_in(c, 0x1100, 0x11FF) or bc_in(c, 0x3131, 0x318E)
+
+
+cdef inline bint is_katakana(uint32_t c) noexcept nogil:
+    return bc_in(c, 0x30A1, 0x30FA) or bc_in(c, 0x30FC, 0x30FF) or bc_in(c, 0x31F0, 0x31FF)
+
+
+cdef inline bint is_han(uint32_t c) noexcept nogil:
+    return bc_in(c, 0x4E00, 0x9FFF) or bc_in(c, 0x3400, 0x4DBF) or c == 0x3005 or bc_in(c, 0x20000, 0x3FFFF)
+
+
+cdef inline bint is_one_word(uint32_t left, uint32_t right) noexcept nogil:
+    """Whether two neighbours stand in one word, those of one run of katakana and what an underscore joins too."""
+    if bc_joins(left, right) or (is_katakana(left) and is_katakana(right)):
+        return True
+    return (left == c'_' and bc_is_alnum(right)) or (right == c'_' and bc_is_alnum(left))
+
+
+cdef inline uint32_t fold_of(const Trie *trie, uint32_t c) noexcept nogil:
+    cdef uint32_t value = bc_page_get(&trie.folds, c)
+    return value if value else c
+
+
+cdef bint may_start(const unit *text, Py_ssize_t at) noexcept nogil:
+    """Whether a word may begin at a place, as far as all patterns are concerned. Every index is compared with 0."""
+    cdef uint32_t c = text[at], left
+    if at == 0:
+        return not bc_is_mark(c)
+    left = text[at - 1]
+    return not is_one_word(left, c) and not (is_hangul(left) and is_hangul(c))
+
+
+cdef bint fits_start(const unit *text, Py_ssize_t at, int32_t flags) noexcept nogil:
+    """Whether one pattern may begin at a place where a word may."""
+    if at == 0:
+        return True
+    if flags & F_LONE_START and is_han(text[at - 1]):
+        return False
+    if text[at - 1] == c'-' and not flags & F_HYPHEN_PARTS:
+        return not (at > 1 and bc_is_alnum(text[at - 2]) and bc_is_alnum(text[at]))
+    return True
+
+
+cdef bint fits_end(const unit *text, Py_ssize_t size, Py_ssize_t end, int32_t flags) noexcept nogil:
+    """Whether one pattern may end at a place; 0 < end <= size. Every index is compared with size."""
+    cdef uint32_t left, right
+    if end == size:
+        return True
+    left, right = text[end - 1], text[end]
+    if is_one_word(left, right):
+        return False
+    if flags & F_STRICT_END and is_hangul(left) and is_hangul(right):
+        return False
+    if flags & F_LONE_END and is_han(right):
+        return False
+    if end + 1 < size and bc_is_alnum(left) and bc_is_alnum(text[end + 1]):
+        if right == c'-':
+            return flags & F_HYPHEN_PARTS != 0
+        if right == c"'":
+            return text[end + 1] == c's' and (end + 2 == size or not bc_is_alnum(text[end + 2]))
+    return True
+
+
+cdef Py_ssize_t word_end(const unit *text, Py_ssize_t size, Py_ssize_t end) noexcept nogil:
+    while end < size and (is_one_word(text[end - 1], text[end]) or (is_hangul(text[end - 1]) and is_hangul(text[end]))):
+        end += 1
+    return end
+
+
+cdef bint marks_fit(
+    const Trie *trie, const unit *text, Py_ssize_t start, Py_ssize_t end, const uint16_t *marks
+) noexcept nogil:
+    """Whether the letters of text[start:end] have the marks of a pattern, or none where it does not insist.
+
+    `marks` has an entry for each unit of the pattern, and the walk that found it passed just as many here.
+    """
+    cdef Py_ssize_t at = start, unit_at = 0
+    cdef uint32_t value, sign, more, wanted
+    while at < end:
+        value = bc_page_get(&trie.folds, text[at])
+        sign = (value >> SIGN_SHIFT) & SIGNS
+        at += 1
+        if value & BASE == BLANK or (value == 0 and text[at - 1] == BLANK):
+            while at < end and fold_of(trie, text[at]) == BLANK:
+                at += 1
+        while at < end:
+            more = bc_page_get(&trie.folds, text[at])
+            if not more & SKIPPED:
+                break
+            if (more >> SIGN_SHIFT) & SIGNS:
+                sign = (sign * 7 + ((more >> SIGN_SHIFT) & SIGNS)) & SIGNS
+            at += 1
+        wanted = marks[unit_at]
+        unit_at += 1
+        if sign != (wanted & SIGNS) and (sign or wanted & F_STRICT):
+            return False
+    return True
+
+
+cdef void settle(
+    const Trie *trie, const unit *text, Py_ssize_t size, uint32_t word, Py_ssize_t start, Py_ssize_t end, Founds *found
+) noexcept nogil:
+    """Add the patterns of a word that stands in text[start:end], where borders and marks fit."""
+    cdef uint32_t k
+    cdef int32_t pattern, flags
+    cdef Py_ssize_t last
+    for k in range(trie.first_of[word], trie.first_of[word + 1]):
+        pattern = trie.order[k]
+        flags = trie.flags[pattern]
+        last = end
+        if not trie.everywhere and not fits_start(text, start, flags):
+            continue
+        if flags & F_OPEN_END:
+            if not trie.everywhere:
+                last = word_end(text, size, end)
+        elif not fits_end(text, size, end, flags):
+            continue
+        if marks_fit(trie, text, start, end, trie.marks + trie.marks_at[pattern]):
+            add(found, pattern, start, last)
+
+
+cdef void walk(const Trie *trie, const unit *text, Py_ssize_t size, Py_ssize_t start, Founds *found) noexcept nogil:
+    """Add what begins at a place."""
+    cdef uint32_t value = fold_of(trie, text[start]), node, label
+    cdef Py_ssize_t at = start + 1
+    if value & SKIPPED:
+        return
+    node = bc_page_get(&trie.matcher.roots, value & BASE)
+    while node:
+        while at < size and bc_page_get(&trie.folds, text[at]) & SKIPPED:
+            at += 1
+        if trie.word_of[node]:
+            settle(trie, text, size, trie.word_of[node] - 1, start, at, found)
+        if at == size:
+            return
+        label = fold_of(trie, text[at]) & BASE
+        node = bc_words_child(trie.matcher, node, label)
+        at += 1
+        if label == BLANK and node:
+            while at < size and fold_of(trie, text[at]) == BLANK:
+                at += 1
+
+
+cdef void scan(const Trie *trie, const unit *text, Py_ssize_t size, Founds *found) noexcept nogil:
+    cdef Py_ssize_t at = 0
+    while at < size and not found.failed:
+        if trie.everywhere:
+            if not bc_is_mark(text[at]):
+                walk(trie, text, size, at, found)
+            at += 1
+        elif may_start(text, at):
+            walk(trie, text, size, at, found)
+            at += 1
+            # Inside a word of ASCII nothing begins.
+            while at < size and bc_is_ascii_alnum(text[at - 1]) and bc_is_ascii_alnum(text[at]):
+                at += 1
+        else:
+            at += 1
+
+
+cdef void dispatch(const Trie *trie, int kind, const void *data, Py_ssize_t size, Founds *found) noexcept nogil:
+    if kind == 1:
+        scan(trie, <const uint8_t *>data, size, found)
+    elif kind == 2:
+        scan(trie, <const uint16_t *>data, size, found)
+    else:
+        scan(trie, <const uint32_t *>data, size, found)
+
+
+cdef int check(object text, str name) except -1:
+    if not isinstance(text, str):
+        raise TypeError(f"{name} must be str, not {type(text).__name__}")
+    if PyUnicode_GET_LENGTH(text) > INT32_MAX:
+        raise OverflowError(f"{name} is longer than {INT32_MAX} code points")
+    return 0
+
+
+cdef class KeywordTrie:
+    """All places of many patterns in a search form, in one pass; frozen, safe to share between threads.
+
+    `patterns` are (units, marks, flags): letters without marks and single blanks; for each of them the number of its
+    marks, with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to the end of the word),
+    STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside it), HYPHEN_PARTS (a
+    hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without its marks, bits 21 to
+    30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside a word.
+    """
+
+    cdef Trie trie
+    cdef Py_ssize_t count
+
+    def __cinit__(self, patterns, folds, bint everywhere=False):
+        cdef list rows = [(units, tuple(marks), flags) for units, marks, flags in patterns]
+        memset(&self.trie, 0, sizeof(Trie))
+        self.trie.everywhere = everywhere
+        self.trie.matcher = bc_words_new()
+        if self.trie.matcher == NULL or not bc_page_open(&self.trie.folds):
+            raise MemoryError
+        for code, value in folds.items():
+            if not (0 <= code <= 0x10FFFF and 0 < value <= 0xFFFFFFFF and value & BASE <= 0x10FFFF):
+                raise ValueError(f"folds maps {code!r} to {value!r}; the first must be a code point, the second a fold")
+            if not bc_page_set(&self.trie.folds, code, value):
+                raise MemoryError
+        for units, marks, _ in rows:
+            check(units, "units")
+            if not units or len(units) != len(marks):
+                raise ValueError(f"the pattern {units!r} has {len(marks)} marks for {len(units)} units")
+        self.count = len(rows)
+        self.keep(rows, sorted({row[0] for row in rows}))
+
+    cdef keep(self, list rows, list words):
+        """Copy the patterns, and build the trie of their units."""
+        cdef Py_ssize_t total = sum([len(word) for word in words]), size = len(words), at = 0, k
+        cdef uint32_t *units = <uint32_t *>malloc((total + 1) * sizeof(uint32_t))
+        cdef size_t *starts = <size_t *>malloc((size + 1) * sizeof(size_t))
+        cdef bint done
+        try:
+            if units == NULL or starts == NULL:
+                raise MemoryError
+            # The lengths add up to `total`, so each copy fits in what is left.
+            for k in range(size):
+                starts[k] = at
+                PyUnicode_AsUCS4(words[k], units + at, total + 1 - at, 0)
+                at += PyUnicode_GET_LENGTH(words[k])
+            starts[size] = at
+            with nogil:
+                done = bc_words_build(self.trie.matcher, units, starts, size)
+            if not done:
+                raise MemoryError
+            self.number(units, starts, size)
+        finally:
+            free(units)
+            free(starts)
+        self.copy_patterns(rows, {word: number for number, word in enumerate(words)}, size)
+
+    cdef number(self, const uint32_t *units, const size_t *starts, Py_ssize_t size):
+        """Note at which node each word ends: its units lead there, since the trie was built from them."""
+        cdef Py_ssize_t k
+        cdef size_t at
+        cdef uint32_t node
+        self.trie.word_of = <uint32_t *>calloc(self.trie.matcher.node_count, sizeof(uint32_t))
+        if self.trie.word_of == NULL:
+            raise MemoryError
+        for k in range(size):
+            node = 0
+            for at in range(starts[k], starts[k + 1]):
+                node = bc_words_child(self.trie.matcher, node, units[at])
+            self.trie.word_of[node] = <uint32_t>(k + 1)
+
+    cdef copy_patterns(self, list rows, dict numbers, Py_ssize_t words):
+        cdef Py_ssize_t total = sum([len(row[1]) for row in rows]), at = 0, place = 0, k
+        cdef list by_word = [[] for _ in range(words)]
+        self.trie.first_of = <uint32_t *>malloc((words + 1) * sizeof(uint32_t))
+        self.trie.order = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
+        self.trie.flags = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
+        self.trie.marks_at = <size_t *>malloc((self.count + 1) * sizeof(size_t))
+        self.trie.marks = <uint16_t *>malloc((total + 1) * sizeof(uint16_t))
+        if (self.trie.first_of == NULL or self.trie.order == NULL or self.trie.flags == NULL
+                or self.trie.marks_at == NULL or self.trie.marks == NULL):
+            raise MemoryError
+        # One row in each place below `count`, and as many marks as were counted above.
+        for k, (units, marks, flags) in enumerate(rows):
+            self.trie.flags[k] = flags
+            self.trie.marks_at[k] = at
+            for mark in marks:
+                self.trie.marks[at] = mark
+                at += 1
+            by_word[numbers[units]].append(k)
+        for k in range(words):
+            self.trie.first_of[k] = <uint32_t>place
+            for pattern in by_word[k]:
+                self.trie.order[place] = pattern
+                place += 1
+        self.trie.first_of[words] = <uint32_t>place
+
+    def __dealloc__(self):
+        bc_words_free(self.trie.matcher)
+        free(self.trie.folds.values)
+        free(self.trie.word_of)
+        free(self.trie.first_of)
+        free(self.trie.order)
+        free(self.trie.flags)
+        free(self.trie.marks_at)
+        free(self.trie.marks)
+
+    def __len__(self):
+        return self.count
+
+    def find(self, text, /):
+        """Return (pattern, start, end) of all places of all patterns in a search form, by start, then by length.
+
+        Code points of the search form. Places of a pattern that goes on to the end of a word end there.
+        """
+        cdef Founds found
+        cdef Py_ssize_t size, at
+        cdef int kind
+        cdef const void *data
+        check(text, "text")
+        size, kind, data = PyUnicode_GET_LENGTH(text), PyUnicode_KIND(text), PyUnicode_DATA(text)
+        memset(&found, 0, sizeof(Founds))
+        try:
+            if size > LONG:
+                with nogil:
+                    dispatch(&self.trie, kind, data, size, &found)
+            else:
+                dispatch(&self.trie, kind, data, size, &found)
+            if found.failed:
+                raise MemoryError
+            return [(found.items[at].pattern, found.items[at].start, found.items[at].end) for at in range(found.size)]
+        finally:
+            free(found.items)
