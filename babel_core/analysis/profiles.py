@@ -146,6 +146,13 @@ def _places() -> dict[str, int]:
 
 
 @cache
+def known_languages() -> frozenset[str]:
+    """The languages (without their scripts) that some profile knows."""
+    items = _file()[0]["profiles"]
+    return frozenset(tag.partition("-")[0] for item in items for tag in item["tags"])
+
+
+@cache
 def _load(place: int) -> ScriptProfile:
     """The profile at a place, and the finer ones that follow it."""
     header, _ = _file()

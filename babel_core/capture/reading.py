@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from babel_core.analysis.extended import judge
 from babel_core.capture.keywords import Keywords, shipped
+from babel_core.capture.languages import possible_languages
 from babel_core.capture.lexicon import CaptureLexicon, shipped_lexicon
 from babel_core.capture.matching import Hit, KeywordMatcher
 from babel_core.errors import require_str
-from babel_core.packs.catalog import builtin_catalog
 
 ANY_LANGUAGE = "und"
 """The language of words that state none: phrases that a user taught, the lists by category of a keyword file."""
@@ -49,7 +48,7 @@ def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] |
     """
     require_str(text, "text")
     known = shipped() if keywords is None else keywords
-    tags = _told(text, known) if languages is None else tuple(languages)
+    tags = possible_languages(text, known.languages) if languages is None else tuple(languages)
     everywhere = (ANY_LANGUAGE,) if ANY_LANGUAGE in known.languages else ()
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
     return Reading(text, tags, _matcher(known).find(text, tags), known)
@@ -64,8 +63,3 @@ def _matcher(keywords: Keywords) -> KeywordMatcher:
     _matchers.insert(0, made)
     del _matchers[_KEPT:]
     return made
-
-
-def _told(text: str, keywords: Keywords) -> tuple[str, ...]:
-    found = judge(text, builtin_catalog())
-    return tuple(tag for tag in dict.fromkeys((found.language, *(t for t, s in found.candidates if s > 0.02), "en")))

@@ -1,0 +1,157 @@
+"""Which languages a message may be in, told on this machine by what the packs know and the profiles of scripts.
+
+Generous for few words, which may be of many languages, and strict for many: the words of one language then are no
+keywords of another. Each script of a message is told by itself, and so is each of its first lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from babel_core import _native
+from babel_core.analysis import profiles
+from babel_core.analysis.detection import detect
+from babel_core.analysis.extended import judge
+from babel_core.analysis.profiles import OTHER
+from babel_core.errors import require_str
+from babel_core.packs.catalog import builtin_catalog
+
+SAMPLE = 4_000
+"""Code points at the start of a message that are read."""
+
+BARS = ((2, 0.01), (5, 0.02), (11, 0.05), (SAMPLE, 0.1))
+"""(words, least probability of a language in a stretch of at most so many words)."""
+
+SURE = 0.9
+"""Probability from which on a language that nobody can tell is not what a message is in."""
+
+FEW = 5
+"""Words up to which near relatives of the likeliest language, and the script's own one, are possible as well."""
+
+LINES, LINE_WORDS = 8, 2
+"""Lines that are told by themselves, and the words that one needs for it."""
+
+ISLAND = 3
+"""Words up to which a stretch in the script of the default language, beside one of another, is a name or a term."""
+
+UNSPACED_WORD = 2
+"""Letters that count as a word where no blanks part words."""
+
+_HAN_KANA = frozenset(_native.SCRIPTS.index(name) for name in ("Han", "Hiragana", "Katakana", "Bopomofo"))
+_HAN, _HANGUL = _native.SCRIPTS.index("Han"), _native.SCRIPTS.index("Hangul")
+_LINE = re.compile(r"[^\r\n\u2028\u2029]+")
+
+
+def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
+    """Those of the available languages (tags) that a message may be in, likeliest first.
+
+    A language that no profile and no pack knows is possible wherever the message is not surely in another one. Empty
+    for a message without letters, or in languages that are not available. TypeError for another type than str.
+
+    >>> possible_languages("Onthoud dat de winkel op maandag dicht is", ("en", "nl", "sv"))
+    ('nl',)
+    """
+    shares: dict[str, float] = {}
+    best = 0.0
+    for part in _parts(require_str(text, "text")[:SAMPLE]):
+        bar = next(bar for most, bar in BARS if part.words <= most)
+        found = _candidates(part)
+        best = max(best, *found.values())
+        near = _near(part, max(found, key=lambda tag: found[tag])) if part.words <= FEW else ()
+        for language in (*found, *near):
+            share = found.get(language, 0.0)
+            if share >= bar or language in near:
+                shares[language] = max(share, shares.get(language, 0.0))
+    known = tuple(dict.fromkeys(available))
+    tags = sorted((tag for tag in known if _base(tag) in shares), key=lambda tag: -shares[_base(tag)])
+    if shares and best < SURE:
+        tags += [tag for tag in known if _base(tag) not in shares and not _is_told(_base(tag))]
+    return tuple(tags)
+
+
+def _base(tag: str) -> str:
+    return tag.partition("-")[0].lower()
+
+
+class _Part(NamedTuple):
+    """A stretch in one script (id), with the number of its words; `default` where it is taken to be in the default."""
+
+    text: str
+    script: int
+    words: int
+    default: bool = False
+
+
+def _candidates(part: _Part) -> dict[str, float]:
+    """The languages of a part with their probabilities; the default where it is undecided is one of them."""
+    if part.default:
+        return {builtin_catalog().fallback: 1.0}
+    judgement = judge(part.text, builtin_catalog())
+    found = {_base(tag): share for tag, share in judgement.candidates if tag != OTHER}
+    found.setdefault(_base(judgement.language), 1.0 if not found else max(0.0, 1.0 - sum(found.values())))
+    return found
+
+
+def _near(part: _Part, likeliest: str) -> tuple[str, ...]:
+    return (*_relatives(part.script, likeliest), detect(part.text, builtin_catalog()))
+
+
+@cache
+def _relatives(script: int, language: str) -> tuple[str, ...]:
+    """The languages that are hard to tell from one in few words."""
+    profile = profiles.profile_of(_native.SCRIPTS[script])
+    return () if profile is None else tuple(dict.fromkeys(map(_base, profile.relatives(language))))
+
+
+@cache
+def _is_told(language: str) -> bool:
+    """Whether a text can be found to be in a language."""
+    return language in builtin_catalog().specs or language in profiles.known_languages()
+
+
+def _parts(text: str) -> Iterator[_Part]:
+    """The stretches of a message, then those of its lines where it has several."""
+    whole = _stretches(text)
+    yield from whole
+    lines = _LINE.findall(text)
+    if len(lines) > 1:
+        for line in lines[:LINES]:
+            yield from (part for part in _stretches(line) if part.words >= LINE_WORDS and part not in whole)
+
+
+def _stretches(text: str) -> list[_Part]:
+    """The letters of each script of a text, joined."""
+    counts = _native.script_counts(text)[1]
+    scripts = list(dict.fromkeys(map(_class, counts)))
+    if len(scripts) < 2:
+        return [_Part(text, script, _words(text, script)) for script in scripts]
+    joined: dict[int, list[str]] = {script: [] for script in scripts}
+    for start, end, script in _native.script_runs(text):
+        if _class(script) in joined:
+            joined[_class(script)].append(text[start:end])
+    parts = [_Part("".join(runs), script, _words("".join(runs), script)) for script, runs in joined.items() if runs]
+    return [part._replace(default=part.script in _default_scripts() and part.words <= ISLAND) for part in parts]
+
+
+@cache
+def _default_scripts() -> frozenset[int]:
+    """The scripts of the default language."""
+    catalog = builtin_catalog()
+    spec = catalog.specs.get(catalog.fallback)
+    names = spec.detection.scripts if spec is not None and spec.detection is not None else ()
+    return frozenset(map(_native.SCRIPTS.index, names))
+
+
+def _class(script: int) -> int:
+    """The script, one for all that are written side by side in Chinese and Japanese."""
+    return _HAN if script in _HAN_KANA else script
+
+
+def _words(text: str, script: int) -> int:
+    name = _native.SCRIPTS[script]
+    if name in _native.UNSPACED_SCRIPTS and script != _HANGUL:
+        return max(1, _native.script_counts(text)[0] // UNSPACED_WORD)
+    return len(text.split())
