@@ -165,7 +165,7 @@ class _Object:
     def refuse_others(self, *known: str) -> None:
         for key in self.data:
             if key not in known:
-                self.fault(key, f"is unknown; known here: {', '.join(known)}")
+                self.fault(key, f"is unknown and left out; known here: {', '.join(known)}")
 
     def object(self, key: str) -> _Object:
         value = self.data.get(key)

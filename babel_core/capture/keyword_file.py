@@ -202,6 +202,7 @@ def _keep(target: Path) -> int | None:
     except OSError:  # a file system without hard links
         shutil.copyfile(target, step)
     step.replace(kept)
+    step.unlink(missing_ok=True)  # a rename between two names of the same file, left by a killed process, does nothing
     return stat.S_IMODE(present.st_mode)
 
 

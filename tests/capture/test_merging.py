@@ -1,0 +1,156 @@
+"""The built-in keywords and those of a file together: provenance, refusals, and when the file is read anew."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from babel_core import load_merged_keywords
+from babel_core.capture import merging
+from babel_core.capture.keyword_file import NAME
+from babel_core.capture.keywords import english, shipped
+from babel_core.capture.merging import forget_keyword_files
+
+WORDS = {"version": 2, "translations": {"sv": {"triggers": ["skriv upp att"]}}}
+
+
+def put(path: Path, content: Any) -> Path:
+    path.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    return path
+
+
+def settled(path: Path) -> Path:
+    """The file as if it had been written long ago."""
+    os.utime(path, (1_700_000_000, 1_700_000_000))
+    return path
+
+
+def test_without_a_file_there_are_the_built_in_keywords(tmp_path: Path) -> None:
+    assert load_merged_keywords().keywords == english()
+    missing = load_merged_keywords(tmp_path / NAME)
+    assert missing.keywords == english()
+    assert missing.problems == ()
+    assert load_merged_keywords(tmp_path / NAME, base=shipped()).keywords == shipped()
+
+
+def test_entries_know_where_they_came_from(tmp_path: Path) -> None:
+    path = put(tmp_path / NAME, WORDS)
+    keywords = load_merged_keywords(path, base=shipped()).keywords
+    assert keywords.provenance("sv", "triggers", "skriv upp att") == "file"
+    first = english().entries("en", "triggers")[0]
+    assert keywords.provenance("en", "triggers", first) == "builtin"
+    assert keywords.entries("en", "triggers") == english().entries("en", "triggers")
+
+
+def test_an_entry_that_is_built_in_stays_built_in(tmp_path: Path) -> None:
+    first = english().entries("en", "triggers")[0]
+    path = put(tmp_path / NAME, {"translations": {"en": {"triggers": [first, "log this for later"]}}})
+    keywords = load_merged_keywords(path).keywords
+    assert keywords.provenance("en", "triggers", first) == "builtin"
+    assert keywords.provenance("en", "triggers", "log this for later") == "file"
+
+
+def test_structures_are_triggers_beside_the_built_in_ones(tmp_path: Path) -> None:
+    path = put(tmp_path / NAME, {"triggerStructures": {"sv": ["jag brukar"]}})
+    keywords = load_merged_keywords(path).keywords
+    assert keywords.entries("sv", "triggers") == ("jag brukar",)
+    assert keywords.entries("en", "triggers") == english().entries("en", "triggers")
+
+
+def test_maps_by_category_belong_to_the_languages_of_the_file(tmp_path: Path) -> None:
+    content = {
+        "topLanguages": ["sv", "fi"],
+        "translations": {"sv": {"directiveWarning": ["akta dig för"]}},
+        "directiveSignalsByCategory": {
+            "warning": ["akta dig för", "se upp med"],
+            "explicit_memory": list(english().entries("en", "directive_explicit_memory")[:2]),
+        },
+        "reinforcementCategories": {"genericPoliteness": ["tack så mycket"], "relief": ["äntligen fungerar"]},
+    }
+    keywords = load_merged_keywords(put(tmp_path / NAME, content)).keywords
+    assert keywords.entries("sv", "directive_warning") == ("akta dig för", "se upp med")
+    assert keywords.entries("fi", "directive_warning") == ("se upp med",)
+    assert keywords.entries("fi", "directive_explicit_memory") == ()
+    assert keywords.entries("sv", "reinforcement_relief") == ("äntligen fungerar",)
+    assert keywords.politeness == ("tack så mycket",)
+
+
+def test_templates_of_a_file_are_carried(tmp_path: Path) -> None:
+    content = {"extraction": {"sv": {"nameIntro": {"verbs": ["heter"]}, "possessive": {"isWords": ["är"]}}}}
+    merged = load_merged_keywords(put(tmp_path / NAME, content))
+    assert merged.keywords.extraction["sv"].name.verbs == ("heter",)
+    assert merged.keywords.extraction["sv"].possessive.words == ()
+    assert [problem.path for problem in merged.problems] == ["$.extraction.sv.possessive"]
+
+
+def test_an_entry_that_would_capture_everything_is_left_out_and_told(tmp_path: Path) -> None:
+    content = {"translations": {"sv": {"triggers": ["i", "skriv upp att"]}, "ja": {"triggers": ["の", "覚えておいて"]}}}
+    merged = load_merged_keywords(put(tmp_path / NAME, content))
+    assert merged.keywords.entries("sv", "triggers") == ("skriv upp att",)
+    assert merged.keywords.entries("ja", "triggers") == ("覚えておいて",)
+    assert [problem.path for problem in merged.problems] == ["$.translations.sv.triggers", "$.translations.ja.triggers"]
+    assert [str(problem).split(": ")[1] for problem in merged.problems] == ["'i' is left out", "'の' is left out"]
+
+
+def test_the_same_object_is_given_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put(tmp_path / NAME, WORDS)
+    first = load_merged_keywords(path)
+    assert load_merged_keywords(path) is first
+    settled(path)
+    assert load_merged_keywords(path) is first
+    monkeypatch.setattr(merging, "file_bytes", lambda path: pytest.fail("read again"))
+    assert load_merged_keywords(path) is first
+    assert load_merged_keywords(str(path)) is first
+
+
+def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
+    path = put(tmp_path / NAME, WORDS)
+    assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("skriv upp att",)
+    put(path, {"translations": {"sv": {"triggers": ["kom ihåg att"]}}})
+    assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("kom ihåg att",)
+    path.write_text("{")
+    assert load_merged_keywords(path).keywords == english()
+    assert "is no JSON" in str(load_merged_keywords(path).problems[0])
+    path.unlink()
+    assert load_merged_keywords(path).problems == ()
+
+
+def test_a_change_that_leaves_time_and_size_as_they_were_is_seen(tmp_path: Path) -> None:
+    path = settled(put(tmp_path / NAME, {"translations": {"sv": {"triggers": ["skriv upp att"]}}}))
+    load_merged_keywords(path)
+    settled(put(path, {"translations": {"sv": {"triggers": ["skriv ner det"]}}}))
+    assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("skriv ner det",)
+
+
+def test_forgetting_reads_every_file_anew(tmp_path: Path) -> None:
+    path = put(tmp_path / NAME, WORDS)
+    first = load_merged_keywords(path)
+    forget_keyword_files()
+    assert load_merged_keywords(path) is not first
+    assert load_merged_keywords(path) == first
+
+
+def test_bases_are_kept_apart_and_the_number_of_files_is_bounded(tmp_path: Path) -> None:
+    path = put(tmp_path / NAME, WORDS)
+    assert load_merged_keywords(path).keywords.packs == ("en",)
+    assert load_merged_keywords(path, base=shipped()).keywords.packs == shipped().packs
+    for number in range(merging.MOST_KEPT + 5):
+        load_merged_keywords(put(tmp_path / f"{number}.json", WORDS))
+    assert len(merging._CACHE._kept) == merging.MOST_KEPT
+
+
+def test_threads_share_the_answer(tmp_path: Path) -> None:
+    path = settled(put(tmp_path / NAME, WORDS))
+    found: list[object] = []
+    threads = [threading.Thread(target=lambda: found.append(load_merged_keywords(path).keywords)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    assert all(each == found[0] for each in found)
