@@ -119,8 +119,13 @@ def write_keyword_file(path: str | os.PathLike[str], file: KeywordFile, *, lock:
 
 
 def locked(path: str | os.PathLike[str]) -> FileLock:
-    """The lock of a keyword file, links followed; KeywordFileError when it is entered and another build runs."""
-    return FileLock(_target(path))
+    """The lock of a keyword file, links followed; entering it raises KeywordFileError where another build runs.
+
+    KeywordFileError also for a path at which something else than a file is.
+    """
+    target = _target(path)
+    _present(target)
+    return FileLock(target)
 
 
 def _target(path: str | os.PathLike[str]) -> Path:
@@ -185,13 +190,9 @@ def _replace(target: Path, data: bytes) -> None:
 
 def _keep(target: Path) -> int | None:
     """Keep the present file under another name, and give its permissions; None where there is none."""
-    try:
-        present = target.lstat()
-    except FileNotFoundError:
+    present = _present(target)
+    if present is None:
         return None
-    if not stat.S_ISREG(present.st_mode):
-        message = f"cannot write {target}: it is there and no regular file; name another one"
-        raise KeywordFileError(message)
     content = file_bytes(target)
     sound = isinstance(content, bytes) and all(found.path != "$" for found in parse_keyword_file(content).problems)
     kept = target.with_name(target.name + (LAST_GOOD if sound else BROKEN))
@@ -204,6 +205,20 @@ def _keep(target: Path) -> int | None:
     step.replace(kept)
     step.unlink(missing_ok=True)  # a rename between two names of the same file, left by a killed process, does nothing
     return stat.S_IMODE(present.st_mode)
+
+
+def _present(target: Path) -> os.stat_result | None:
+    """What is at a path, None where nothing is; KeywordFileError for anything but a file."""
+    try:
+        present = target.lstat()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise unwritable(target, error) from error
+    if not stat.S_ISREG(present.st_mode):
+        message = f"cannot write {target}: it is there and no regular file; name another one"
+        raise KeywordFileError(message)
+    return present
 
 
 def _sync_folder(folder: Path) -> None:
