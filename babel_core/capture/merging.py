@@ -17,6 +17,7 @@ from babel_core.capture.groups import camel_case
 from babel_core.capture.keyword_content import KeywordFile, Problem
 from babel_core.capture.keyword_file import file_bytes, parse_keyword_file
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, english
+from babel_core.capture.reading import ANY_LANGUAGE
 from babel_core.capture.validation import check_entry
 
 MOST_KEPT = 64
@@ -50,7 +51,7 @@ def load_merged_keywords(
 
     Without a path nothing is read; a missing file, or one of which nothing is sound, gives `base` alone. Nothing that
     a file holds raises. Structures of the file are triggers beside the built-in ones. Entries of its maps by category,
-    which state no language, belong to all of its languages. The answer is kept until the file changes (time, size or
+    which state no language, belong to all of its languages, or to any where it names none. The answer is kept until the file changes (time, size or
     identity), and is the same object until then. TypeError for no path.
 
     >>> load_merged_keywords().keywords.languages
@@ -97,7 +98,7 @@ def _entries(file: KeywordFile) -> Iterator[tuple[str, str, str, str]]:
     stated = {
         (group, entry) for groups in file.translations.values() for group, own in groups.items() for entry in own
     }
-    languages = tuple(dict.fromkeys((*file.languages, *file.top_languages))) or (SOURCE_LANGUAGE,)
+    languages = tuple(dict.fromkeys((*file.languages, *file.top_languages))) or (ANY_LANGUAGE,)
     for group, entries in file.categories.items():
         where = f"$ by category: {camel_case(group)}"
         for entry in entries:

@@ -13,9 +13,12 @@ import pytest
 from babel_core.capture.build.run import BuildResult, run_build_languages
 from babel_core.capture.build.samples import DETECTION_SAMPLES, collect_samples
 from babel_core.capture.config import BuildSettings
+from babel_core.capture.decay import classify_decay
+from babel_core.capture.extraction import extract_structured_fields
+from babel_core.capture.gate import should_capture
 from babel_core.capture.groups import GROUPS
 from babel_core.capture.keyword_file import NAME
-from babel_core.capture.keywords import FILE, SOURCE_LANGUAGE, english
+from babel_core.capture.keywords import FILE, SOURCE_LANGUAGE, Keywords, english, shipped
 from babel_core.capture.merging import load_merged_keywords
 from babel_core.capture.schedule import DAY, BuildSchedule
 from babel_core.capture.validation import check_entry
@@ -167,15 +170,55 @@ def schedule(case: Case, folder: Path) -> list[str]:
     return [] if int(found.is_due()) == case["expected"]["builds"] else ["is not as it should be"]
 
 
+def keywords_of(content: Any, folder: Path) -> list[Keywords]:
+    """The keywords of a file's content, beside English and beside all that are shipped."""
+    (folder / NAME).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    return [load_merged_keywords(folder / NAME, base=base).keywords for base in (english(), shipped())]
+
+
+def gate(case: Case, folder: Path) -> list[str]:
+    given = case["input"]
+    every = keywords_of(given["file"], folder)
+    found = [should_capture(given["text"], given["captureMaxChars"], keywords=keywords) for keywords in every]
+    return [] if found == [case["expected"]] * 2 else [f"captured: {found}"]
+
+
+def decay(case: Case, folder: Path) -> list[str]:
+    given = case["input"]
+    every = keywords_of(given["file"], folder)
+    found = [classify_decay(given["entity"], given["key"], None, given["text"], keywords=each) for each in every]
+    return [] if found == [case["expected"]] * 2 else [f"decay: {found}"]
+
+
+def fields(case: Case, folder: Path) -> list[str]:
+    given = case["input"]
+    content = given["file"] if "file" in given else {"version": 2, "extraction": given["template"]}
+    every = keywords_of(content, folder)
+    wrong = []
+    for keywords in every:
+        found = extract_structured_fields(given["text"], given.get("category"), keywords=keywords)
+        told = {"entity": found.entity, "key": found.key, "value": found.value}
+        expected = case["expected"] or dict.fromkeys(told)
+        if any(expected[name] != value for name, value in told.items()):
+            wrong.append(f"fields: {told}")
+    return wrong
+
+
 AREAS: dict[str, Callable[[Case, Path], list[str]]] = {
     "badFile": bad_file,
+    "badFile.extract": fields,
     "build": build,
     "build.entryGuard": entry_guard,
     "build.samples": samples,
     "build.schedule": schedule,
+    "casefold": gate,
+    "classifyDecay.file": decay,
     "config.interval": interval,
+    "extraction.template": fields,
+    "gating": gate,
     "merge": merge,
     "merge.cache": cache,
+    "structures": gate,
 }
 
 

@@ -15,6 +15,7 @@ from babel_core.capture import merging
 from babel_core.capture.keyword_file import NAME
 from babel_core.capture.keywords import english, shipped
 from babel_core.capture.merging import forget_keyword_files
+from babel_core.capture.reading import ANY_LANGUAGE, read
 
 WORDS = {"version": 2, "translations": {"sv": {"triggers": ["skriv upp att"]}}}
 
@@ -78,6 +79,13 @@ def test_maps_by_category_belong_to_the_languages_of_the_file(tmp_path: Path) ->
     assert keywords.entries("fi", "directive_explicit_memory") == ()
     assert keywords.entries("sv", "reinforcement_relief") == ("äntligen fungerar",)
     assert keywords.politeness == ("tack så mycket",)
+
+
+def test_maps_by_category_of_a_file_without_languages_count_in_any(tmp_path: Path) -> None:
+    content = {"directiveSignalsByCategory": {"correction": ["så menade jag inte"]}}
+    keywords = load_merged_keywords(put(tmp_path / NAME, content), base=shipped()).keywords
+    assert keywords.entries(ANY_LANGUAGE, "correction_signals") == ("så menade jag inte",)
+    assert "så menade jag inte" in {hit.entry for hit in read("Nej, så menade jag inte alls.", keywords).hits}
 
 
 def test_templates_of_a_file_are_carried(tmp_path: Path) -> None:
