@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import pairwise
 
 from babel_core import _native
 from babel_core.capture.keywords import Keywords
@@ -15,7 +16,6 @@ LONGEST_KEY = 500
 """Code points of a key or entity that are read."""
 
 _KEY_CLASSES = ("permanent", "session", "active", "checkpoint")
-_HUMP = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
 _WORDS = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
 _UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
 _FIRST_OTHER = 0x530
@@ -74,7 +74,7 @@ def key_segments(key: str) -> Segments:
     >>> key_segments("checkpoint_hostName-7")
     ('checkpoint', 'host', 'name', '7')
     """
-    spaced = _HUMP.sub(" ", _native.nfkc(require_str(key, "key")[:LONGEST_KEY]))
+    spaced = _humps_parted(_native.nfkc(require_str(key, "key")[:LONGEST_KEY]))
     found: list[str] = []
     for word in _WORDS.findall(spaced):
         if _UNSPACED.search(word):
@@ -82,6 +82,19 @@ def key_segments(key: str) -> Segments:
         else:
             found.append(word)
     return tuple(_folded(segment) for segment in found)
+
+
+def _humps_parted(key: str) -> str:
+    """A key with blanks where camel case and numbers begin a word, in any script with capitals."""
+    behind = (*key[1:], "")
+    borders = [at for at in range(1, len(key)) if _is_hump(key[at - 1], key[at], behind[at])]
+    return " ".join(key[start:end] for start, end in pairwise((0, *borders, len(key))))
+
+
+def _is_hump(before: str, char: str, behind: str) -> bool:
+    if before.isalpha() and char.isalpha():
+        return char.isupper() and (not before.isupper() or behind.islower())
+    return (before.isalpha() and char.isdecimal()) or (before.isdecimal() and char.isalpha())
 
 
 def _whole(entity: str) -> Segments:

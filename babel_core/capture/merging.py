@@ -51,8 +51,8 @@ def load_merged_keywords(
 
     Without a path nothing is read; a missing file, or one of which nothing is sound, gives `base` alone. Nothing that
     a file holds raises. Structures of the file are triggers beside the built-in ones. Entries of its maps by category,
-    which state no language, belong to all of its languages, or to any where it names none. The answer is kept until the file changes (time, size or
-    identity), and is the same object until then. TypeError for no path.
+    which state no language, belong to all of its languages, or to any where it names none. The answer is kept until
+    the file changes (time, size or identity), and is the same object until then. TypeError for no path.
 
     >>> load_merged_keywords().keywords.languages
     ('en',)
