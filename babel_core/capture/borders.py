@@ -77,9 +77,10 @@ class WordBorders:
     def fit(self, start: int, end: int) -> bool:
         """Whether a candidate begins and ends where words do.
 
-        A word of the dictionary may begin before it where the rest of that word is a word of its own (不喜欢 for 喜欢).
+        A word of the dictionary may begin before it where the rest of that word is a word of its own (不喜欢 for 喜欢),
+        and end behind it where what is left is one (再启动 for 再).
         """
-        return self._fits_start(start, end) and self._is_border(end)
+        return self._fits_start(start, end) and self._fits_end(end)
 
     def _fits_start(self, start: int, end: int) -> bool:
         if self._is_border(start):
@@ -89,6 +90,15 @@ class WordBorders:
             behind += 1
         word = self._text[start:behind]
         return len(word) > 1 and self._is_border(behind) and len(self._segment(word)) == 1
+
+    def _fits_end(self, end: int) -> bool:
+        if self._is_border(end):
+            return True
+        behind = end + 1
+        while not self._is_border(behind):
+            behind += 1
+        word = self._text[end:behind]
+        return len(word) > 1 and len(self._segment(word)) == 1
 
     def _is_border(self, at: int) -> bool:
         text = self._text

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import threading
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from typing import NamedTuple
 
 from babel_core import _native
 from babel_core.capture.borders import WordBorders, begins_sentence, ends_sentence, holds_gap, is_unspaced, segmenter
@@ -22,6 +23,15 @@ LONGEST_GAP = 60
 """Code points between two parts of an entry with a gap."""
 
 Place = tuple[int, int]
+
+
+class Found(NamedTuple):
+    """An entry in a form: its place, and that of its first gap (None: it has none), in code points of the form."""
+
+    entry: Entry
+    start: int
+    end: int
+    gap: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,7 @@ class KeywordMatcher:
 
     def __init__(self, keywords: Keywords) -> None:
         self.keywords = keywords
-        self._compiled: dict[str, CompiledLanguage] = {}
+        self._compiled: dict[str, CompiledLists] = {}
         self._lock = threading.Lock()
 
     def find(self, text: str, languages: Iterable[str]) -> tuple[Hit, ...]:
@@ -55,7 +65,7 @@ class KeywordMatcher:
         found: list[Hit] = []
         for language in dict.fromkeys(languages):
             compiled = self._of(language)
-            for entry, start, end in compiled.places(form):
+            for entry, start, end, _ in compiled.places(form):
                 first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
                 if entry.exact and not _is_written(entry.text, text[first:last]):
                     continue
@@ -63,14 +73,14 @@ class KeywordMatcher:
         found.sort(key=_order)
         return tuple(found)
 
-    def _of(self, language: str) -> CompiledLanguage:
+    def _of(self, language: str) -> CompiledLists:
         compiled = self._compiled.get(language)
         if compiled is None:
             with self._lock:
                 compiled = self._compiled.get(language)
                 if compiled is None:
                     shared = language in self.keywords.packs and language not in self.keywords.added
-                    made = _of_pack(language) if shared else CompiledLanguage(self.keywords, language)
+                    made = _of_pack(language) if shared else _compiled(self.keywords, language)
                     compiled = self._compiled[language] = made
         return compiled
 
@@ -88,13 +98,13 @@ def _is_written(entry: str, text: str) -> bool:
     return unicodedata.normalize("NFC", bare).split() == unicodedata.normalize("NFC", text).split()
 
 
-class CompiledLanguage:
-    """The entries of one language, compiled; it never changes."""
+class CompiledLists:
+    """Lists of entries by name, folded as one language is, compiled; they never change."""
 
-    def __init__(self, keywords: Keywords, language: str) -> None:
+    def __init__(self, lists: Mapping[str, Iterable[str]], language: str) -> None:
         groups: dict[str, list[str]] = {}
-        for group in TEXT_GROUPS:
-            for text in keywords.entries(language, group):
+        for group, texts in lists.items():
+            for text in texts:
                 groups.setdefault(text, []).append(group)
         self.groups = {text: tuple(found) for text, found in groups.items()}
         self._language = language
@@ -124,19 +134,19 @@ class CompiledLanguage:
             return None
         return _native.KeywordTrie([row for _, row in rows], folds(), everywhere), [number for number, _ in rows]
 
-    def places(self, form: str) -> Iterator[tuple[Entry, int, int]]:
-        """(entry, start, end) of each place of an entry in a form, code points of the form; in no order."""
+    def places(self, form: str) -> Iterator[Found]:
+        """Each place of an entry in a form; in no order."""
         found = self._parts(form)
         for number, places in found.items():
             for entry in self._whole.get(number, ()):
                 for start, end in places:
                     if _fits(form, entry, start, end):
-                        yield entry, start, end
+                        yield Found(entry, start, end)
             for entry, numbers in self._gapped.get(number, ()):
                 if all(each in found for each in numbers):
-                    for start, end in _chained(form, [found[each] for each in numbers]):
+                    for start, end, gap in _chained(form, [found[each] for each in numbers]):
                         if _fits(form, entry, start, end):
-                            yield entry, start, end
+                            yield Found(entry, start, end, gap)
 
     def _parts(self, form: str) -> dict[int, list[Place]]:
         """Number of a part -> its places, by start."""
@@ -156,33 +166,39 @@ class CompiledLanguage:
 
 
 @cache
-def _of_pack(language: str) -> CompiledLanguage:
+def _of_pack(language: str) -> CompiledLists:
     """The entries of a pack alone, which all matchers share."""
-    return CompiledLanguage(Keywords((language,)), language)
+    return _compiled(Keywords((language,)), language)
+
+
+def _compiled(keywords: Keywords, language: str) -> CompiledLists:
+    return CompiledLists({group: keywords.entries(language, group) for group in TEXT_GROUPS}, language)
 
 
 def _fits(form: str, entry: Entry, start: int, end: int) -> bool:
     return not (entry.first and not begins_sentence(form, start)) and not (entry.last and not ends_sentence(form, end))
 
 
-def _chained(form: str, parts: Sequence[Sequence[Place]]) -> list[Place]:
-    """The places of an entry with gaps: from each place of its first part the nearest of the others behind it.
+def _chained(form: str, parts: Sequence[Sequence[Place]]) -> list[tuple[int, int, Place]]:
+    """The places of an entry with gaps and its first gap: from each place of its first part the nearest of the others.
 
     Each part is joined to the nearest place of the part before that ends ahead of it, so that one walk through both
     is enough.
     """
-    reached: list[tuple[int, int]] = list(parts[0])
+    reached: list[tuple[int, int, Place | None]] = [(start, end, None) for start, end in parts[0]]
     for places in parts[1:]:
-        ends = sorted((end, start) for start, end in reached)
+        ends = sorted((end, start, gap or (end, 0)) for start, end, gap in reached)
         at = 0
-        behind: list[tuple[int, int]] = []
+        behind: list[tuple[int, int, Place | None]] = []
         for start, end in places:
             while at < len(ends) and ends[at][0] < start:
                 at += 1
             if at and start - ends[at - 1][0] <= LONGEST_GAP and holds_gap(form, ends[at - 1][0], start):
-                behind.append((ends[at - 1][1], end))
+                _, first, gap = ends[at - 1]
+                behind.append((first, end, gap if gap[1] else (gap[0], start)))
         reached = behind
-    shortest: dict[int, int] = {}
-    for start, end in reached:
-        shortest[start] = min(end, shortest.get(start, end))
-    return list(shortest.items())
+    shortest: dict[int, tuple[int, int, Place]] = {}
+    for start, end, first_gap in reached:
+        if first_gap is not None and (start not in shortest or end < shortest[start][1]):
+            shortest[start] = start, end, first_gap
+    return list(shortest.values())
