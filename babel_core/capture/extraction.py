@@ -9,7 +9,8 @@ from babel_core.capture import rule_templates, user_templates
 from babel_core.capture.contacts import emails, phones
 from babel_core.capture.fields import EMAIL, PHONE, StructuredFields
 from babel_core.capture.keywords import Keywords
-from babel_core.capture.lexicon import CaptureLexicon, Extraction, shipped_lexicon
+from babel_core.capture.lexicon import Extraction, shipped_lexicon
+from babel_core.capture.phrases import PhraseBook, file_book, pack_book
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.sentences import sentence_spans
 from babel_core.capture.template_text import Sentence
@@ -18,19 +19,12 @@ from babel_core.packs.catalog import builtin_catalog
 MOST_SENTENCES = 40
 """Sentences of a message that templates are tried on, one after the other."""
 
-Template = Callable[[Sentence, CaptureLexicon, Extraction], StructuredFields | None]
+Template = Callable[[Sentence, Extraction], StructuredFields | None]
 
-
-def _of_rules(find: Callable[[Sentence, Extraction], StructuredFields | None]) -> Template:
-    return lambda sentence, _, templates: find(sentence, templates)
-
-
-_DECISION, _CHOICE = _of_rules(rule_templates.decision), _of_rules(rule_templates.choice)
-_CONVENTION = _of_rules(rule_templates.convention)
 _USUAL: tuple[Template, ...] = (
-    _DECISION,
-    _CHOICE,
-    _CONVENTION,
+    rule_templates.decision,
+    rule_templates.choice,
+    rule_templates.convention,
     user_templates.possessive,
     user_templates.preference,
     user_templates.name,
@@ -69,25 +63,27 @@ def extract_structured_fields(
 def fields_of(reading: Reading, category: str | None) -> StructuredFields:
     """`extract_structured_fields` of a message that is read already."""
     spans = [span for span, _ in zip(sentence_spans(reading.text), range(MOST_SENTENCES), strict=False)]
-    sentences = [Sentence.of(reading.text[start:end]) for start, end in spans]
-    templates = [*_templates(reading)]
+    read_by = [
+        (extraction, book.language, [Sentence.of(reading.text[start:end], book) for start, end in spans])
+        for extraction, book in _templates(reading)
+    ]
     for find in _ORDERS.get(category or "", _USUAL):
-        for lexicon, extraction in templates:
+        for extraction, language, sentences in read_by:
             for sentence in sentences:
-                found = find(sentence, lexicon, extraction)
+                found = find(sentence, extraction)
                 if found is not None:
-                    return replace(found, language=lexicon.language)
+                    return replace(found, language=language)
     return _contact(reading.text) or (_named(reading) if category == "entity" else StructuredFields())
 
 
-def _templates(reading: Reading) -> Iterator[tuple[CaptureLexicon, Extraction]]:
+def _templates(reading: Reading) -> Iterator[tuple[Extraction, PhraseBook]]:
     """The templates of each language: those of its pack, then those of a keyword file."""
     for language in reading.languages:
-        lexicon = shipped_lexicon(language)
         if language in reading.keywords.packs:
-            yield lexicon, lexicon.extraction
+            yield shipped_lexicon(language).extraction, pack_book(language)
         if language in reading.keywords.extraction:
-            yield lexicon, reading.keywords.extraction[language]
+            extraction = reading.keywords.extraction[language]
+            yield extraction, file_book(extraction, language)
 
 
 def _contact(text: str) -> StructuredFields:

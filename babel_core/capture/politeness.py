@@ -7,7 +7,7 @@ from functools import lru_cache
 from babel_core import _native
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords
 from babel_core.capture.lexicon import shipped_lexicon
-from babel_core.capture.phrases import is_bordered
+from babel_core.capture.scripts import is_bordered
 
 LONGEST = 120
 """Code points of a text that may be mere politeness."""

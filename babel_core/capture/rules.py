@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core.capture.folding import text_form
 from babel_core.capture.groups import DIRECTIVE_GROUPS
 from babel_core.capture.length import weighted_length
-from babel_core.capture.phrases import phrases
+from babel_core.capture.phrases import CUES, HEADS, books_of
 from babel_core.capture.reading import Reading
 from babel_core.capture.sentences import sentence_spans
-from babel_core.text.aligned import AlignedText
 
 LONGEST_RULE = 200
 """Code points of a rule."""
@@ -20,6 +20,9 @@ LEAST_REMAINDER = 10
 
 HEAD_BEFORE = 60
 """Code points before a colon that are asked for a head."""
+
+SENTENCE = 500
+"""Code points of a sentence in which a cue is looked for."""
 
 READ = 20_000
 """Code points of a text in which a rule is looked for."""
@@ -71,9 +74,9 @@ def _colons(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _is_head(before: str, reading: Reading) -> bool:
-    folded = AlignedText.of(before).text.rstrip(" \t*_\"'”»」』")
-    heads = (head for lexicon in reading.lexicons for head in lexicon.rule_heads)
-    return any(phrase.end == len(folded) for phrase in phrases(folded, heads))
+    form = text_form(before)[0].rstrip(" \t*_\"'”»」』")
+    books = books_of(lexicon.language for lexicon in reading.lexicons)
+    return any(phrase.end == len(form) for book in books for phrase in book.read(form).find(HEADS))
 
 
 def _is_label(before: str) -> bool:
@@ -84,5 +87,5 @@ def _is_label(before: str) -> bool:
 def _has_cue(text: str, start: int, end: int, reading: Reading) -> bool:
     if any(start <= hit.start < end for hit in reading.of("directive_signals", *DIRECTIVE_GROUPS)):
         return True
-    folded = AlignedText.of(text[start : start + 500]).text
-    return any(phrases(folded, lexicon.rule_cues) for lexicon in reading.lexicons)
+    form = text_form(text[start : min(end, start + SENTENCE)])[0]
+    return any(book.read(form).find(CUES) for book in books_of(lexicon.language for lexicon in reading.lexicons))

@@ -1,13 +1,14 @@
-"""A sentence as extraction templates read it: in search form, with the way back to what was written."""
+"""A sentence as extraction templates read it: in its form, with the way back to what was written."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from babel_core.capture.phrases import Phrase, first_phrase, is_bordered, phrases
-from babel_core.text.aligned import AlignedText
+from babel_core.capture.folding import text_form
+from babel_core.capture.phrases import Phrase, PhraseBook, Phrases
+from babel_core.capture.scripts import is_bordered
 from babel_core.text.token import Span
 
 LONGEST_SENTENCE = 1_000
@@ -20,28 +21,34 @@ _CLAUSE = re.compile(r"[,;，；、،؛]|\s[—–-]\s")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence; offsets are those of `text`, its search form."""
+    """A sentence; offsets are those of its form `text`, `starts` and `ends` lead back to what was written."""
 
-    aligned: AlignedText
+    original: str
+    text: str
+    starts: Sequence[int] | None
+    ends: Sequence[int] | None
+    phrases: Phrases
 
     @classmethod
-    def of(cls, original: str) -> Sentence:
-        """The beginning of a sentence."""
-        return cls(AlignedText.of(original[:LONGEST_SENTENCE]))
-
-    @property
-    def text(self) -> str:
-        """The search form."""
-        return self.aligned.text
+    def of(cls, original: str, book: PhraseBook) -> Sentence:
+        """The beginning of a sentence, with what stands in it of the lists of a book."""
+        written = original[:LONGEST_SENTENCE]
+        form, starts, ends = text_form(written)
+        return cls(written, form, starts, ends, book.read(form))
 
     @property
     def end(self) -> int:
-        """The length of the search form."""
-        return len(self.aligned.text)
+        """The length of the form."""
+        return len(self.text)
 
     def source(self, span: Span, most: int) -> str:
         """What was written, without punctuation around it, at most `most` code points; "" for nothing."""
-        found = self.aligned.source(*self.trimmed(span)).strip(_AROUND)
+        start, end = self.trimmed(span)
+        if start >= end:
+            return ""
+        if self.starts is not None and self.ends is not None:
+            start, end = self.starts[start], self.ends[end - 1]
+        found = self.original[start:end].strip(_AROUND)
         return found if len(found) <= most else found[:most].rstrip(_AROUND)
 
     def trimmed(self, span: Span) -> Span:
@@ -53,27 +60,27 @@ class Sentence:
             end -= 1
         return start, end
 
-    def find(self, entries: Iterable[str], start: int = 0, end: int | None = None) -> list[Phrase]:
-        """All places of some entries."""
-        return phrases(self.text, entries, start, end)
+    def find(self, name: str, start: int = 0, end: int | None = None) -> list[Phrase]:
+        """All places of the entries of a list."""
+        return self.phrases.find(name, start, end)
 
-    def first(self, entries: Iterable[str], start: int = 0, end: int | None = None) -> Phrase | None:
-        """The first place of some entries."""
-        return first_phrase(self.text, entries, start, end)
+    def first(self, name: str, start: int = 0, end: int | None = None) -> Phrase | None:
+        """The first place of an entry of a list."""
+        return next(iter(self.phrases.find(name, start, end)), None)
 
-    def last(self, entries: Iterable[str], start: int, end: int) -> Phrase | None:
-        """The place of some entries that ends last; the longest of those."""
-        return max(phrases(self.text, entries, start, end), key=lambda p: (p.end, -p.start), default=None)
+    def last(self, name: str, start: int, end: int) -> Phrase | None:
+        """The place of an entry of a list that ends last; the longest of those."""
+        return max(self.phrases.find(name, start, end), key=lambda p: (p.end, -p.start), default=None)
 
-    def after(self, entries: Sequence[str], span: Span) -> Span:
-        """A span without the entries that it begins with, one behind the other."""
+    def after(self, name: str, span: Span) -> Span:
+        """A span without the entries of a list that it begins with, one behind the other, and without blanks there."""
         start, end = span
         while True:
             start = _behind_blanks(self.text, start, end)
-            opening = [phrase for phrase in phrases(self.text, entries, start, end) if phrase.start == start]
-            if not opening or opening[0].end >= end:
+            opening = next((p for p in self.phrases.find(name, start, end) if p.start == start), None)
+            if opening is None or opening.end >= end:
                 return start, end
-            start = opening[0].end
+            start = opening.end
 
     def before(self, endings: Sequence[str], span: Span) -> Span:
         """A span without the particles that it ends with; one that is nothing else stays."""
@@ -86,7 +93,7 @@ class Sentence:
 
     def _cut(self, ending: str, start: int, end: int) -> int:
         """The length of an ending at the end of a span; 0 where it does not stand there or is all."""
-        folded = AlignedText.of(ending.strip("* ")).text
+        folded = text_form(ending.strip("* "))[0]
         at = end - len(folded)
         if at <= start or not folded or not self.text.endswith(folded, start, end):
             return 0

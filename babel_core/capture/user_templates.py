@@ -14,8 +14,8 @@ from babel_core.capture.fields import (
     VALUE_LIMIT,
     StructuredFields,
 )
-from babel_core.capture.lexicon import CaptureLexicon, Extraction
-from babel_core.capture.phrases import Phrase
+from babel_core.capture.lexicon import Extraction
+from babel_core.capture.phrases import AFTER, BEFORE, Phrase
 from babel_core.capture.template_text import Sentence
 from babel_core.text.token import Span
 
@@ -29,9 +29,9 @@ _OWNER = re.compile(r"(?:[^\W\d_][\w'’.-]*\s+)?[^\W_][\w'’.-]*$")
 _STOPS = re.compile(r"[,;:，；：、.!?。！？()（）]")
 
 
-def possessive(sentence: Sentence, lexicon: CaptureLexicon, templates: Extraction) -> StructuredFields | None:
+def possessive(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
     """My X is Y; Marta's X is Y; the X of Marta is Y."""
-    for entity, thing in _owned(sentence, templates):
+    for entity, thing in _owned(sentence):
         found = _thing_and_value(sentence, templates, thing)
         if found is not None:
             key, value = (sentence.source(found[0], KEY_LIMIT), sentence.source(found[1], VALUE_LIMIT))
@@ -40,15 +40,14 @@ def possessive(sentence: Sentence, lexicon: CaptureLexicon, templates: Extractio
     return None
 
 
-def _owned(sentence: Sentence, templates: Extraction) -> Iterator[tuple[str, Span]]:
+def _owned(sentence: Sentence) -> Iterator[tuple[str, Span]]:
     """(whose, the span that begins with the thing) of every possessive."""
-    words = templates.possessive
-    for phrase in sentence.find(words.words):
+    for phrase in sentence.find("possessive.words"):
         yield USER, (phrase.end, sentence.end)
-    for phrase in sentence.find(words.words_behind):
-        start = sentence.after(templates.subjects, sentence.clause(0, phrase.end))[0]
+    for phrase in sentence.find("possessive.words_behind"):
+        start = sentence.after("subjects", sentence.clause(0, phrase.end))[0]
         yield USER, (_word_start(sentence.text, start, phrase.start), sentence.end)
-    for phrase in sentence.find(words.genitives):
+    for phrase in sentence.find("possessive.genitives"):
         owner = _owner(sentence, phrase.start)
         if owner:
             yield owner, (phrase.end, sentence.end)
@@ -74,9 +73,8 @@ def _owner(sentence: Sentence, end: int) -> str:
 def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span) -> tuple[Span, Span] | None:
     """The spans of a thing and of its value, in what begins with the thing."""
     start, end = span
-    words = templates.possessive
     most = min(end, start + LONGEST_THING)
-    for verb in sentence.find(words.verbs, start, end):
+    for verb in sentence.find("possessive.verbs", start, end):
         if verb.start >= most:
             break
         key = (start, verb.start)
@@ -88,7 +86,7 @@ def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span) -> t
         if not sentence.is_blank(rest):
             return sentence.before(templates.markers, key), sentence.before(templates.markers, rest)
         return _split(sentence, templates, key)
-    if templates.order == "sov" or words.things:
+    if templates.order == "sov" or templates.possessive.things:
         return _split(sentence, templates, sentence.trimmed((start, most)))
     return None
 
@@ -96,25 +94,24 @@ def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span) -> t
 def _split(sentence: Sentence, templates: Extraction, span: Span) -> tuple[Span, Span] | None:
     """Thing and value with nothing between them: behind a noun that ends the thing, else before the last word."""
     start, end = sentence.trimmed(span)
-    thing = sentence.last(templates.possessive.things, start, end)
+    thing = sentence.last("possessive.things", start, end)
     if thing is not None and not sentence.is_blank((thing.end, end)):
         return (start, thing.end), (thing.end, end)
     border = max(sentence.text.rfind(" ", start, end), sentence.text.rfind("\u3000", start, end))
     return ((start, border), (border, end)) if templates.order == "sov" and border > start else None
 
 
-def preference(sentence: Sentence, lexicon: CaptureLexicon, templates: Extraction) -> StructuredFields | None:
+def preference(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
     """What the user likes, or does not."""
-    words = templates.preference
-    verbs = [*sentence.find(words.verbs), *sentence.find(words.dislikes)]
+    verbs = [*sentence.find("preference.verbs"), *sentence.find("preference.dislikes")]
     verbs.sort(key=lambda verb: (verb.start, -verb.end))
-    dislikes = frozenset(words.dislikes)
+    dislikes = frozenset(templates.preference.dislikes)
     for verb in verbs:
         span = _liked(sentence, templates, verb)
         if span is None:
             continue
         parts, start, end = span
-        negated = _negated(sentence, lexicon, start, end, verb)
+        negated = _negated(sentence, start, end, verb)
         kept = [sentence.source(sentence.before(templates.markers, part), VALUE_LIMIT) for part in parts]
         value = " ".join(part for part in kept if part)
         key = sentence.source((start, end), KEY_LIMIT)
@@ -127,45 +124,45 @@ def _liked(sentence: Sentence, templates: Extraction, verb: Phrase) -> tuple[tup
     """(spans of what is liked, start and end of the verb with what stands between it and its subject)."""
     text, end = sentence.text, sentence.end
     clause = sentence.clause(0, verb.start)
-    subject = sentence.last(templates.subjects, clause[0], verb.start)
+    subject = sentence.last("subjects", clause[0], verb.start)
     after = (verb.end, end)
     if verb.gap is not None:
         return (verb.gap,), verb.start, verb.end
     if templates.order == "sov":
-        before = sentence.after(templates.subjects, (0, verb.start))
+        before = sentence.after("subjects", (0, verb.start))
         if not sentence.is_blank(before):
             return (before,), verb.start, verb.end
     if subject is not None:
         between = (subject.end, verb.start)
         if verb.start - subject.end <= ADVERBS and not _STOPS.search(text, *between) and not sentence.is_blank(after):
             return (after,), subject.end, verb.end
-    behind = sentence.after(templates.subjects, after)
-    if behind[0] > sentence.after((), after)[0]:  # the subject stands behind its verb
+    behind = sentence.after("subjects", after)
+    if behind[0] > sentence.after("", after)[0]:  # the subject stands behind its verb
         return ((0, verb.start), behind), verb.start, verb.end
-    opening = sentence.after(templates.subjects, clause)
+    opening = sentence.after("subjects", clause)
     if verb.start - opening[0] <= ADVERBS // 2 and not sentence.is_blank(after):
         return (after,), opening[0], verb.end
     return None
 
 
-def _negated(sentence: Sentence, lexicon: CaptureLexicon, start: int, end: int, verb: Phrase) -> bool:
+def _negated(sentence: Sentence, start: int, end: int, verb: Phrase) -> bool:
     """Whether a negation stands between subject and verb, right before them, or behind the verb."""
-    near = sentence.find(lexicon.negation_before, max(0, start - ADVERBS // 2), verb.end)
+    near = sentence.find(BEFORE, max(0, start - ADVERBS // 2), verb.end)
     if any(phrase.start < verb.start or phrase.end <= verb.end for phrase in near if phrase.end >= start):
         return True
-    return sentence.first(lexicon.negation_after, verb.end, min(sentence.end, verb.end + ADVERBS)) is not None
+    return sentence.first(AFTER, verb.end, min(sentence.end, verb.end + ADVERBS)) is not None
 
 
-def name(sentence: Sentence, lexicon: CaptureLexicon, templates: Extraction) -> StructuredFields | None:
+def name(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
     """My name is Y; X is called Y."""
-    for phrase in sentence.find(templates.name.subjects):
+    for phrase in sentence.find("name.subjects"):
         found = _name_at(sentence, templates, phrase)
         if found:
             return StructuredFields(USER, NAME, found)
-    for phrase in sentence.find(templates.name.verbs):
+    for phrase in sentence.find("name.verbs"):
         found = _name_at(sentence, templates, phrase)
         if found and not sentence.is_blank((0, phrase.start)):
-            first = sentence.after(templates.subjects, (0, phrase.start))
+            first = sentence.after("subjects", (0, phrase.start))
             return StructuredFields(USER if sentence.is_blank(first) else ENTITY, NAME, found)
     return None
 

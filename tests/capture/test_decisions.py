@@ -12,7 +12,8 @@ from babel_core.capture.lexicon import shipped_languages
 from tests.capture.decision_cases import problems
 from tests.capture.test_handed_decisions import TAKEN_FROM
 
-CASES = [json.loads(line) for line in (Path(__file__).with_name("data") / "decisions.jsonl").read_text("utf-8").splitlines()]
+DATA = Path(__file__).with_name("data") / "decisions.jsonl"
+CASES = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()]
 LANGUAGES = sorted({case["lang"] for case in CASES})
 
 
