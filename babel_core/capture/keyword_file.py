@@ -42,17 +42,26 @@ def keyword_path(database: str | os.PathLike[str]) -> Path:
     return path / NAME if path.is_dir() else path.with_name(NAME)
 
 
+def located(path: str | os.PathLike[str]) -> Path:
+    """The keyword file that a path stands for: of a folder the one in it."""
+    found = Path(path)
+    with suppress(OSError, ValueError):  # what can be no path is told by those that open it
+        if found.name != NAME and found.is_dir():
+            return found / NAME
+    return found
+
+
 def read_keyword_file(path: str | os.PathLike[str]) -> KeywordFile:
     """The sound content of a keyword file; `problems` says what was left out, with its path in the JSON.
 
-    A missing file is an empty one without problems. Nothing that a path or a file holds raises: a folder, a device,
-    a file that may not be read, that is larger than MOST_BYTES, binary or no JSON is an empty one with a problem.
-    TypeError for no path.
+    A folder stands for the file in it, and a missing file is an empty one without problems. Nothing that a path or a
+    file holds raises: a device, a file that may not be read, that is larger than MOST_BYTES, binary or no JSON is an
+    empty one with a problem. TypeError for no path.
 
     >>> read_keyword_file("missing/.language-keywords.json").problems
     ()
     """
-    found = file_bytes(Path(path))
+    found = file_bytes(located(path))
     if found is None:
         return KeywordFile()
     return KeywordFile(problems=(found,)) if isinstance(found, Problem) else parse_keyword_file(found)
@@ -130,7 +139,7 @@ def locked(path: str | os.PathLike[str]) -> FileLock:
 
 def _target(path: str | os.PathLike[str]) -> Path:
     try:
-        return Path(path).resolve()
+        return located(path).resolve()
     except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links that lead to each other
         raise unwritable(Path(path), error) from error
 

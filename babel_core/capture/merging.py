@@ -15,7 +15,7 @@ from babel_core.capture.file_schema import step
 from babel_core.capture.file_templates import file_extraction
 from babel_core.capture.groups import camel_case
 from babel_core.capture.keyword_content import KeywordFile, Problem
-from babel_core.capture.keyword_file import file_bytes, parse_keyword_file
+from babel_core.capture.keyword_file import file_bytes, located, parse_keyword_file
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, english
 from babel_core.capture.reading import ANY_LANGUAGE
 from babel_core.capture.validation import check_entry
@@ -49,16 +49,17 @@ def load_merged_keywords(
 ) -> MergedKeywords:
     """The keywords of `base` (English where none are given), and those of a keyword file behind them.
 
-    Without a path nothing is read; a missing file, or one of which nothing is sound, gives `base` alone. Nothing that
-    a file holds raises. Structures of the file are triggers beside the built-in ones. Entries of its maps by category,
-    which state no language, belong to all of its languages, or to any where it names none. The answer is kept until
-    the file changes (time, size or identity), and is the same object until then. TypeError for no path.
+    Without a path (None, "") nothing is read; a folder stands for the file in it; a missing file, or one of which
+    nothing is sound, gives `base` alone. Nothing that a file holds raises. Structures of the file are triggers beside
+    the built-in ones. Entries of its maps by category, which state no language, belong to all of its languages, or to
+    any where it names none. The answer is kept until the file changes (time, size or identity), and is the same object
+    until then. TypeError for what is no path.
 
     >>> load_merged_keywords().keywords.languages
     ('en',)
     """
     base = english() if base is None else base
-    return MergedKeywords(base) if path is None else _CACHE.get(Path(path).absolute(), base)
+    return MergedKeywords(base) if path is None or path == "" else _CACHE.get(located(path).absolute(), base)
 
 
 def forget_keyword_files() -> None:

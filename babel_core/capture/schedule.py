@@ -6,11 +6,10 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from babel_core.capture.build.run import BuildResult
 from babel_core.capture.config import BuildSettings
-from babel_core.capture.keyword_file import read_keyword_file
+from babel_core.capture.keyword_file import located, read_keyword_file
 
 DAY = 86_400.0
 
@@ -42,7 +41,7 @@ class BuildSchedule:
         clock: Callable[[], float] = time.time,
         first_delay: float = FIRST_DELAY,
     ) -> None:
-        self.path = Path(path)
+        self.path = located(path)
         self.settings = BuildSettings() if settings is None else settings
         self.last: BuildResult | Exception | None = None
         self._build, self._on_result = build, on_result

@@ -230,9 +230,10 @@ def test_no_file_is_an_empty_one_without_problems(tmp_path: Path) -> None:
     assert read_keyword_file(tmp_path / NAME) == KeywordFile()
 
 
-def test_folders_devices_pipes_and_odd_paths_are_told(tmp_path: Path) -> None:
+def test_folders_in_its_place_devices_pipes_and_odd_paths_are_told(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for path in (tmp_path, tmp_path / "pipe", "/dev/null", "/dev/zero"):
+    (tmp_path / NAME).mkdir()
+    for path in (tmp_path, tmp_path / NAME, tmp_path / "pipe", "/dev/null", "/dev/zero"):
         assert [str(each) for each in read_keyword_file(path).problems] == ["$: is no regular file"]
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")
@@ -266,6 +267,12 @@ def test_a_file_may_be_as_large_as_the_bound_and_takes_linear_time(tmp_path: Pat
 def test_the_file_lies_beside_the_database_or_in_the_folder(tmp_path: Path) -> None:
     assert keyword_path(tmp_path / "memory.db") == tmp_path / NAME
     assert keyword_path(tmp_path) == tmp_path / NAME
+
+
+def test_a_folder_stands_for_the_file_in_it(tmp_path: Path) -> None:
+    assert read_keyword_file(tmp_path) == KeywordFile()
+    assert write_keyword_file(tmp_path, SMALL) == tmp_path / NAME
+    assert read_keyword_file(tmp_path) == SMALL
 
 
 SMALL = parse_keyword_file(b'{"version": 2, "translations": {"sv": {"triggers": ["kom ih\xc3\xa5g att"]}}}')
@@ -313,14 +320,14 @@ def test_links_are_followed(tmp_path: Path) -> None:
     [
         ("plain/words.json", "plain is no folder; make it, or name another file"),
         ("gone/words.json", "gone does not exist; make it, or name another file"),
-        ("folder", "it is there and no regular file; name another one"),
+        (f"folder/{NAME}", "it is there and no regular file; name another one"),
         ("x" * 300, "name too long"),
         ("a\0b", "embedded null byte"),
     ],
 )
 def test_a_place_that_cannot_be_written_is_a_clear_error(tmp_path: Path, place: str, reason: str) -> None:
     (tmp_path / "plain").write_text("no folder")
-    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / NAME).mkdir(parents=True)
     with pytest.raises(KeywordFileError) as caught:
         write_keyword_file(f"{tmp_path}/{place}", SMALL)
     assert str(caught.value).startswith(f"cannot write {tmp_path}/{place}: ")

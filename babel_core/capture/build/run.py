@@ -33,7 +33,7 @@ from babel_core.capture.keyword_content import (
     Problem,
     iso_of,
 )
-from babel_core.capture.keyword_file import locked, read_keyword_file, write_keyword_file
+from babel_core.capture.keyword_file import located, locked, read_keyword_file, write_keyword_file
 from babel_core.capture.keywords import SOURCE_LANGUAGE
 from babel_core.errors import KeywordFileError
 
@@ -97,7 +97,7 @@ def run_build_languages(
             raise TypeError(message)
     now = time.time() if now is None else now
     samples = collect_samples(facts, now=now)
-    build = _Build(Path(path), model, detector, dry_run, now, samples, progress or _silent, wait, stopped)
+    build = _Build(located(path), model, detector, dry_run, now, samples, progress or _silent, wait, stopped)
     try:
         return build.run()
     except KeywordFileError as error:

@@ -141,9 +141,10 @@ def test_a_broken_file_is_kept_beside_the_new_one(tmp_path: Path) -> None:
     assert (tmp_path / f"{NAME}.broken").read_text() == "{"
 
 
-@pytest.mark.parametrize("place", ["plain/words.json", "gone/words.json", "."])
+@pytest.mark.parametrize("place", ["plain/words.json", "gone/words.json", "folder"])
 def test_a_place_that_cannot_be_written_is_a_result_and_found_out_early(tmp_path: Path, place: str) -> None:
     (tmp_path / "plain").write_text("no folder")
+    (tmp_path / "folder" / NAME).mkdir(parents=True)
     model = Model(SV)
     result = run_build_languages(SWEDISH, tmp_path / place, model=model, now=NOW)
     assert (result.ok, result.wrote) == (False, False)
