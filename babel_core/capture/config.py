@@ -15,17 +15,22 @@ MOST_DAYS = 30
 
 @dataclass(frozen=True, slots=True)
 class BuildSettings:
-    """When keywords are built: at the first start and then every `weekly_interval_days` days, or never by itself."""
+    """When keywords are built: at the first start and then every `weekly_interval_days` days, or never by itself.
+
+    Only False turns the build off. An interval is a number of at least 1, rounded down and at most 30; 7 stands for
+    anything else.
+    """
 
     auto_build: bool = True
     weekly_interval_days: int = DEFAULT_DAYS
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "auto_build", self.auto_build is not False)
+        object.__setattr__(self, "weekly_interval_days", interval_days(self.weekly_interval_days))
+
     @classmethod
     def of(cls, settings: Mapping[str, Any] | None) -> BuildSettings:
         """The settings of a mapping with names in snake_case or camelCase; ConfigError for an unknown name.
-
-        Only False turns the build off. An interval is a number of at least 1, rounded down and at most 30; 7 stands
-        for anything else.
 
         >>> BuildSettings.of({"autoBuild": False, "weeklyIntervalDays": 2.75})
         BuildSettings(auto_build=False, weekly_interval_days=2)
@@ -40,8 +45,7 @@ class BuildSettings:
                 message = f"no setting {key!r} of the build; known: {', '.join(_NAMES)}"
                 raise ConfigError(message)
             found[name] = value
-        days = interval_days(found.get("weekly_interval_days"))
-        return cls(auto_build=found.get("auto_build") is not False, weekly_interval_days=days)
+        return cls(**found)
 
 
 _NAMES = {

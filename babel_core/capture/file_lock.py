@@ -63,7 +63,7 @@ class FileLock:
                 raise KeywordFileError(message) from error
             if self._is_current(descriptor):
                 os.truncate(descriptor, 0)
-                os.pwrite(descriptor, str(os.getpid()).encode(), 0)
+                os.write(descriptor, str(os.getpid()).encode())
                 self._descriptor = descriptor
             else:  # its last holder took the file away between the two calls
                 os.close(descriptor)
@@ -103,5 +103,5 @@ def unwritable(path: Path, error: Exception) -> KeywordFileError:
 
 def _holder(descriptor: int) -> str:
     with suppress(OSError, ValueError):
-        return f"process {int(os.pread(descriptor, _LONGEST_HOLDER, 0))}"
+        return f"process {int(os.read(descriptor, _LONGEST_HOLDER))}"
     return "another process"

@@ -169,6 +169,7 @@ def test_settings_are_read_in_both_spellings() -> None:
     assert BuildSettings.of(None) == BuildSettings.of({}) == BuildSettings(True, 7)
     assert BuildSettings.of({"auto_build": 0, "weekly_interval_days": 9.9}) == BuildSettings(True, 9)
     assert BuildSettings.of({"autoBuild": False, "weeklyIntervalDays": 31}) == BuildSettings(False, 30)
+    assert BuildSettings(None, 2.5) == BuildSettings(True, 2)  # type: ignore[arg-type]
     for odd in (0, 0.99, -1, "3", None, [], True, float("nan"), float("inf")):
         assert BuildSettings.of({"weeklyIntervalDays": odd}).weekly_interval_days == 7
     with pytest.raises(ConfigError, match="no setting 'autobuild' of the build; known: auto_build, autoBuild"):

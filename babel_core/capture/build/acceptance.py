@@ -49,7 +49,8 @@ def accepted(proposed: KeywordFile, languages: Sequence[str]) -> tuple[KeywordFi
     for language in languages:
         groups = proposed.translations.get(language, FrozenMap())
         forms = proposed.structures.get(language, ())
-        if not groups and not forms:
+        templates = proposed.extraction.get(language, FrozenMap())
+        if not groups and not forms and not templates:
             refused.append(Refusal(language, "", "", "the model gave no keywords"))
             continue
         other = foreign(groups, forms, language)
@@ -62,8 +63,8 @@ def accepted(proposed: KeywordFile, languages: Sequence[str]) -> tuple[KeywordFi
             translations[language] = FrozenMap(sound)
         if kept:
             structures[language] = kept
-        if (sound or kept) and language in proposed.extraction:
-            extraction[language] = proposed.extraction[language]
+        if templates and (sound or kept or not (groups or forms)):
+            extraction[language] = templates
     found = KeywordFile(
         translations=FrozenMap(translations), structures=FrozenMap(structures), extraction=FrozenMap(extraction)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -55,11 +56,11 @@ def collect_samples(facts: Iterable[FactLike], *, now: float | None = None) -> t
     >>> collect_samples(["Wir treffen uns am Hafen, wie jedes Jahr.", "ja", "我喜欢爬山，也常在周末拍照"])
     ('Wir treffen uns am Hafen, wie jedes Jahr.', '我喜欢爬山，也常在周末拍照')
     """
-    known = [fact_of(fact, f"facts[{at}]") for at, fact in enumerate(facts)]
-    holding = [fact for fact in known if _holds(fact, now)]
-    holding.sort(key=lambda fact: -(math.inf if fact.created_at is None else fact.created_at))
+    known = (fact_of(fact, f"facts[{at}]") for at, fact in enumerate(facts))
+    holding = (fact for fact in known if _holds(fact, now))
+    newest = heapq.nsmallest(NEWEST, holding, key=_age)
     samples: dict[str, str] = {}
-    for fact in holding[:NEWEST]:
+    for fact in newest:
         text = fact.text.strip()
         if weighted_length(text[:LONGEST]) >= SHORTEST:
             samples.setdefault(text[:SAME].casefold(), text[:LONGEST].rstrip())
@@ -84,6 +85,10 @@ def fact_of(fact: FactLike, argument: str = "fact") -> StoredFact:
         superseded=bool(_either(fact, "superseded", "supersededAt")),
         origin=str(_either(fact, "origin", "source") or ""),
     )
+
+
+def _age(fact: StoredFact) -> float:
+    return -math.inf if fact.created_at is None else -fact.created_at
 
 
 def _holds(fact: StoredFact, now: float | None) -> bool:

@@ -126,6 +126,14 @@ def test_entries_that_would_capture_everything_are_refused_each_with_its_reason(
     assert result.entries == 2
 
 
+def test_templates_alone_are_something_but_not_where_the_keywords_are_all_refused(tmp_path: Path) -> None:
+    templates = {"extraction": {"nameIntro": {"verbs": ["heter"]}}}
+    alone = run_build_languages(SWEDISH, tmp_path / NAME, model=Model({"sv": templates}), dry_run=True)
+    assert (alone.ok, alone.added, alone.entries) == (True, ("sv",), 1)
+    reply = {"sv": {"triggers": ["i"], **templates}}
+    assert not run_build_languages(SWEDISH, tmp_path / NAME, model=Model(reply), dry_run=True).ok
+
+
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text('{"version": 3, "translations": {}}')
     model = Model(SV)
