@@ -12,6 +12,7 @@ import pytest
 
 from babel_core import load_merged_keywords
 from babel_core.capture import merging
+from babel_core.capture.extraction import extract_structured_fields
 from babel_core.capture.keyword_file import NAME
 from babel_core.capture.keywords import english, shipped
 from babel_core.capture.merging import forget_keyword_files
@@ -94,6 +95,20 @@ def test_templates_of_a_file_are_carried(tmp_path: Path) -> None:
     assert merged.keywords.extraction["sv"].name.verbs == ("heter",)
     assert merged.keywords.extraction["sv"].possessive.words == ()
     assert [problem.path for problem in merged.problems] == ["$.extraction.sv.possessive"]
+
+
+def test_connectors_stand_behind_the_reason_where_the_verb_is_last(tmp_path: Path) -> None:
+    block = {
+        "decision": {"verbs": ["に決めました"], "connectors": ["ので"]},
+        "choiceOver": {"verbs": ["を選びました"], "rejectors": ["ではなく"]},
+    }
+    keywords = load_merged_keywords(put(tmp_path / NAME, {"extraction": {"ja": block, "sv": block}})).keywords
+    assert keywords.extraction["ja"].decision.connectors_behind == ("ので",)
+    assert keywords.extraction["ja"].choice.rejectors_behind == ("ではなく",)
+    assert keywords.extraction["sv"].choice.rejectors == ("ではなく",)
+    texts = ("広いので二階に決めました", "船ではなく橋を選びました")
+    found = [extract_structured_fields(text, keywords=keywords) for text in texts]
+    assert [(each.key, each.value) for each in found] == [("二階", "広い"), ("橋 over 船", "preferred")]
 
 
 def test_an_entry_that_would_capture_everything_is_left_out_and_told(tmp_path: Path) -> None:
