@@ -38,7 +38,7 @@ class FeedbackPhrases:
         return known.with_added({ANY_LANGUAGE: {group: phrases for group, phrases in lists.items() if phrases}})
 
 
-def load_feedback(path: str | Path) -> FeedbackPhrases:
+def load_user_feedback(path: str | Path) -> FeedbackPhrases:
     """The phrases of a file; of a file that is absent or no such file, none. What is no phrase is left out."""
     try:
         with Path(path).open("rb") as file:
@@ -57,7 +57,7 @@ def load_feedback(path: str | Path) -> FeedbackPhrases:
     )
 
 
-def save_feedback(
+def save_user_feedback(
     path: str | Path, reinforcement: Iterable[object], correction: Iterable[object], *, now: datetime | None = None
 ) -> FeedbackPhrases:
     """Write phrases to a file, whole or not at all, and return what was written; its time is `now` (None: this one).

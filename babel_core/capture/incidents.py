@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.length import weighted_length
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.signals import correction_of, directive_of, reinforcement_of
-from babel_core.capture.transcripts import ASSISTANT, USER, Message, is_machine_text
+from babel_core.capture.transcripts import USER, Message, is_machine_text
+from babel_core.errors import require_str
 
 LEAST_USER, LEAST_ANSWER = 25, 20
 """Lengths, in Latin letters, of a user's turn that is a directive or correction, and of an answer that is praised."""
@@ -65,17 +66,22 @@ class ReinforcementIncident:
     timestamp: str | None
 
 
-def extract_directives(
-    messages: Sequence[Message], *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
+Turn = Message | Mapping[str, str]
+"""A message, or a mapping with its "role" and "text"."""
+
+
+def directive_extract(
+    messages: Iterable[Turn], *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
 ) -> tuple[DirectiveIncident, ...]:
     """The directives in a session. Turns of a host, and those too short to say one, are passed over.
 
-    >>> found = extract_directives([Message("user", "以后请一直用公制单位")])
+    >>> found = directive_extract([{"role": "user", "text": "以后请一直用公制单位"}])
     >>> found[0].categories
     ('future_behavior',)
     """
+    turns = _messages(messages)
     found: list[DirectiveIncident] = []
-    for index, reading in _turns(messages, keywords, languages):
+    for index, reading in _turns(turns, keywords, languages):
         told = directive_of(reading)
         if told.signal:
             found.append(
@@ -85,36 +91,38 @@ def extract_directives(
                     told.confidence,
                     told.rule,
                     _cut(reading.text, USER_LIMIT),
-                    _cut(_answer_before(messages, index), ASSISTANT_LIMIT),
-                    messages[index].timestamp,
+                    _cut(_answer_before(turns, index), ASSISTANT_LIMIT),
+                    turns[index].timestamp,
                 )
             )
     return tuple(found)
 
 
-def extract_self_corrections(
-    messages: Sequence[Message], *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
+def self_correction_extract(
+    messages: Iterable[Turn], *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
 ) -> tuple[CorrectionIncident, ...]:
     """The turns in a session that correct an answer; one needs an answer before it."""
+    turns = _messages(messages)
     found: list[CorrectionIncident] = []
-    for index, reading in _turns(messages, keywords, languages):
-        before = _answer_before(messages, index)
+    for index, reading in _turns(turns, keywords, languages):
+        before = _answer_before(turns, index)
         if before and correction_of(reading):
-            behind = next((m.text for m in messages[index + 1 :] if m.role == ASSISTANT and m.text), "")
+            behind = _answer_behind(turns, index)
             texts = (_cut(reading.text, USER_LIMIT), _cut(before, ASSISTANT_LIMIT), _cut(behind, ASSISTANT_LIMIT))
-            found.append(CorrectionIncident(index, *texts, messages[index].timestamp))
+            found.append(CorrectionIncident(index, *texts, turns[index].timestamp))
     return tuple(found)
 
 
-def extract_reinforcements(
-    messages: Sequence[Message], *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
+def reinforcement_extract(
+    messages: Iterable[Turn], *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
 ) -> tuple[ReinforcementIncident, ...]:
     """The praise in a session that is sure enough, with what is praised."""
     found: list[ReinforcementIncident] = []
-    for index, message in enumerate(messages):
+    turns = _messages(messages)
+    for index, message in enumerate(turns):
         if message.role != USER or not message.text or is_machine_text(message.text):
             continue
-        answers, question = _praised(messages, index)
+        answers, question = _praised(turns, index)
         answer = next((m.text for m in answers if weighted_length(m.text) >= LEAST_ANSWER), "")
         if not answer:
             continue
@@ -136,6 +144,21 @@ def extract_reinforcements(
     return tuple(found)
 
 
+def _messages(given: Iterable[Turn]) -> tuple[Message, ...]:
+    """The turns as messages; TypeError names the one that is none."""
+    found: list[Message] = []
+    for at, turn in enumerate(given):
+        if isinstance(turn, Mapping):
+            role, text = (require_str(turn.get(key), f"messages[{at}][{key!r}]") for key in ("role", "text"))
+            found.append(Message(role, text, turn.get("timestamp")))
+        elif isinstance(turn, Message):
+            found.append(turn)
+        else:
+            message = f"messages[{at}] must be a Message or a mapping, not {type(turn).__name__}"
+            raise TypeError(message)
+    return tuple(found)
+
+
 def _turns(
     messages: Sequence[Message], keywords: Keywords | None, languages: Iterable[str] | None
 ) -> Iterator[tuple[int, Reading]]:
@@ -153,6 +176,16 @@ def _answer_before(messages: Sequence[Message], index: int) -> str:
             return ""
         if messages[at].text:
             return messages[at].text
+    return ""
+
+
+def _answer_behind(messages: Sequence[Message], index: int) -> str:
+    """The first answer behind a turn, not beyond the turn behind it."""
+    for message in messages[index + 1 : index + 1 + LOOK_BACK]:
+        if message.role == USER:
+            return ""
+        if message.text:
+            return message.text
     return ""
 
 

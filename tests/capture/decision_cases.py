@@ -14,15 +14,14 @@ from typing import Any
 
 from babel_core.capture.decay import calculate_expiry, classify_decay, decay_ttl
 from babel_core.capture.extraction import extract_structured_fields
-from babel_core.capture.feedback import load_feedback, save_feedback
+from babel_core.capture.feedback import load_user_feedback, save_user_feedback
 from babel_core.capture.gate import detect_category, should_capture
-from babel_core.capture.incidents import extract_directives, extract_reinforcements, extract_self_corrections
+from babel_core.capture.incidents import directive_extract, reinforcement_extract, self_correction_extract
 from babel_core.capture.keyword_file import NAME
 from babel_core.capture.keywords import Keywords, shipped
 from babel_core.capture.merging import load_merged_keywords
 from babel_core.capture.secrets import is_sensitive
 from babel_core.capture.signals import correction_signal, directive_categories, directive_rule, reinforcement
-from babel_core.capture.transcripts import Message
 
 Case = dict[str, Any]
 Answer = Callable[[Case, str, Keywords], Any]
@@ -41,8 +40,8 @@ def text_of(given: Any) -> str:
     return "".join(text_of(part) for part in given.get("concat", given.get("parts", ())))
 
 
-def messages_of(given: list[Case]) -> list[Message]:
-    return [Message(item["role"], text_of(item["text"])) for item in given]
+def messages_of(given: list[Case]) -> list[Case]:
+    return [{"role": item["role"], "text": text_of(item["text"])} for item in given]
 
 
 def _fields(given: Case, text: str, keywords: Keywords) -> Case | None:
@@ -59,19 +58,19 @@ def _praise(given: Case, text: str, keywords: Keywords) -> Case:
 
 
 def _directives(given: Case, text: str, keywords: Keywords) -> Case:
-    found = extract_directives(messages_of(given["messages"]), keywords=keywords)
+    found = directive_extract(messages_of(given["messages"]), keywords=keywords)
     categories = [category for incident in found for category in incident.categories]
     rules = "\n".join(incident.rule for incident in found)
     return {"incidents": len(found), "categories": categories, "rule": rules, "confidence": _best(found)}
 
 
 def _praises(given: Case, text: str, keywords: Keywords) -> Case:
-    found = extract_reinforcements(messages_of(given["messages"]), keywords=keywords)
+    found = reinforcement_extract(messages_of(given["messages"]), keywords=keywords)
     return {"incidents": len(found), "confidence": _best(found)}
 
 
 def _corrections(given: Case, text: str, keywords: Keywords) -> Case:
-    return {"incidents": len(extract_self_corrections(messages_of(given["messages"]), keywords=keywords))}
+    return {"incidents": len(self_correction_extract(messages_of(given["messages"]), keywords=keywords))}
 
 
 def _best(found: tuple[Any, ...]) -> float:
@@ -109,8 +108,8 @@ def problems(case: Case, folder: Path) -> list[str]:
     given, expected = case["input"], case["expected"]
     if case["area"] == "userFeedback":
         path = folder / "phrases.json"
-        save_feedback(path, given["saved"]["reinforcement"], given["saved"]["correction"])
-        kept = load_feedback(path)
+        save_user_feedback(path, given["saved"]["reinforcement"], given["saved"]["correction"])
+        kept = load_user_feedback(path)
         return _compared({"reinforcement": [*kept.reinforcement], "correction": [*kept.correction]}, expected)
     answer = AREAS[case["area"]](given, text_of(given.get("text")), keywords_of(given, folder))
     return _compared(answer, expected)
