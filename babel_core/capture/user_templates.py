@@ -111,12 +111,12 @@ def preference(sentence: Sentence, templates: Extraction) -> StructuredFields | 
         if span is None:
             continue
         parts, start, end = span
-        negated = _negated(sentence, start, end, verb)
         kept = [sentence.source(sentence.before(templates.markers, part), VALUE_LIMIT) for part in parts]
         value = " ".join(part for part in kept if part)
         key = sentence.source((start, end), KEY_LIMIT)
         if value and key:
-            return StructuredFields(USER, key, value[:VALUE_LIMIT], negated != (verb.entry in dislikes))
+            negated = _negated(sentence, start, verb, verb.entry in dislikes)
+            return StructuredFields(USER, key, value[:VALUE_LIMIT], negated)
     return None
 
 
@@ -145,12 +145,14 @@ def _liked(sentence: Sentence, templates: Extraction, verb: Phrase) -> tuple[tup
     return None
 
 
-def _negated(sentence: Sentence, start: int, end: int, verb: Phrase) -> bool:
-    """Whether a negation stands between subject and verb, right before them, or behind the verb."""
+def _negated(sentence: Sentence, start: int, verb: Phrase, dislike: bool) -> bool:
+    """Whether the user does not like it: a negation at the verb, or a verb of dislike without one before it."""
     near = sentence.find(BEFORE, max(0, start - ADVERBS // 2), verb.end)
-    if any(phrase.start < verb.start or phrase.end <= verb.end for phrase in near if phrase.end >= start):
-        return True
-    return sentence.first(AFTER, verb.end, min(sentence.end, verb.end + ADVERBS)) is not None
+    ahead = any(phrase.end <= verb.start for phrase in near)
+    if dislike:
+        return not ahead
+    inside = any(phrase.end > verb.start for phrase in near)
+    return ahead or inside or sentence.first(AFTER, verb.end, min(sentence.end, verb.end + ADVERBS)) is not None
 
 
 def name(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
