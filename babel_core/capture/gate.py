@@ -82,7 +82,8 @@ def capture_decision(
 
 def decision_of(reading: Reading, capture_max_chars: int = CAPTURE_MAX_CHARS) -> CaptureDecision:
     """`capture_decision` of a message that is read already."""
-    return _refusal(reading.text, capture_max_chars) or gate_of(reading)
+    refused = _refusal(reading.text, capture_max_chars)
+    return gate_of(reading) if refused is None else refused
 
 
 def gate_of(reading: Reading) -> CaptureDecision:

@@ -80,3 +80,12 @@ def shipped() -> Keywords:
     """The keywords of every pack that has some, English first."""
     others = (language for language in shipped_languages() if language != SOURCE_LANGUAGE)
     return Keywords((SOURCE_LANGUAGE, *others))
+
+
+def shipped_keywords() -> Keywords:
+    """The keywords of every language that ships some: what capture asks for where no others are given.
+
+    >>> "checkpoint" in shipped_keywords().entries("en", "decay_checkpoint_keys")
+    True
+    """
+    return shipped()

@@ -48,6 +48,9 @@ def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] |
     """
     require_str(text, "text")
     known = shipped() if keywords is None else keywords
+    if not isinstance(known, Keywords):
+        message = f"keywords must be Keywords (of MergedKeywords its .keywords), not {type(keywords).__name__}"
+        raise TypeError(message)
     tags = possible_languages(text, known.languages) if languages is None else tuple(languages)
     everywhere = (ANY_LANGUAGE,) if ANY_LANGUAGE in known.languages else ()
     tags = tuple(dict.fromkeys((*tags, *everywhere)))

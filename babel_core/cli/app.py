@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 import babel_core
 from babel_core.cli import doctor, indexing, searching, texts, upkeep
 from babel_core.cli.bench import bench
+from babel_core.cli.capture import capture
 from babel_core.cli.demo import command as demo
 from babel_core.cli.keywords import build_languages, keywords
 from babel_core.cli.output import complain
@@ -140,6 +141,7 @@ app.command()(texts.tokenize)
 app.command()(texts.detect)
 app.command()(texts.explain)
 app.command()(doctor.doctor)
+app.command()(capture)
 app.command()(build_languages)
 app.add_typer(keywords, name="keywords")
 app.add_typer(bench, name="bench")

@@ -87,7 +87,7 @@ def tokenize(
         else:
             write_line(" ".join(found["tokens"]))
 
-    _answer(text, cut, show, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+    answer(text, cut, show, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
 
 def detect(
@@ -112,7 +112,7 @@ def detect(
         shares, told = _shares(_by_share(found["scripts"])), _shares(found["candidates"][:SHOWN_CANDIDATES])
         write_line(found["language"], "mixed" if found["is_mixed"] else "-", shares, found["extended"], told)
 
-    _answer(text, tell, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+    answer(text, tell, show, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
 
 def explain(
@@ -133,12 +133,12 @@ def explain(
         stages = analyzer.explain(record["text"], lang=record.get("lang") or lang).to_dict()
         return {"fingerprint": fingerprint, "profile": profile.value, **stages}
 
-    _answer(text, tell, _show_stages, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+    answer(text, tell, _show_stages, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
 
-def _answer(
+def answer(
     text: str | None,
-    answer: Callable[[Record], Record],
+    tell: Callable[[Record], Record],
     show: Show,
     *,
     lang: str | None = None,
@@ -151,7 +151,7 @@ def _answer(
         message = "give --json or --jsonl, not both"
         raise typer.BadParameter(message, param_hint="--json")
     if text is not None and text != STDIN:
-        found = answer({"text": text})
+        found = tell({"text": text})
         if as_json:
             write_json(found)
         elif as_jsonl:
@@ -159,7 +159,7 @@ def _answer(
         else:
             show(found)
         return
-    answers = _from_stdin(answer, lang=lang, plain=plain)
+    answers = _from_stdin(tell, lang=lang, plain=plain)
     if as_json:
         write_json(list(answers))
         return
@@ -171,13 +171,13 @@ def _answer(
                 write_jsonl(found)
 
 
-def _from_stdin(answer: Callable[[Record], Record], *, lang: str | None, plain: bool) -> Iterator[Record]:
+def _from_stdin(tell: Callable[[Record], Record], *, lang: str | None, plain: bool) -> Iterator[Record]:
     if sys.stdin is not None and sys.stdin.isatty():
         message = "give a text, or pipe texts in"
         raise typer.BadParameter(message, param_hint="TEXT")
     for record in Reading([STDIN], lang).records(text=plain):
         given = record if not plain else {"text": record["text"]}
-        yield {**given, **answer(record)}
+        yield {**given, **tell(record)}
 
 
 def _detail(text: str, candidates: tuple[str, ...] | None) -> Record:
