@@ -100,6 +100,13 @@ class Sentence:
         whole_word = is_bordered(folded[0]) and not ending.startswith("*")
         return 0 if whole_word and self.text[at - 1].isalnum() else len(folded)
 
+    def behind(self, particles: Sequence[str], span: Span) -> Span:
+        """A span without the particle that it begins with, where that is written on to what follows."""
+        start, end = self.trimmed(span)
+        folded = (text_form(particle.strip("* "))[0] for particle in particles)
+        longest = max((len(p) for p in folded if not is_bordered(p[:1]) and self.text.startswith(p, start)), default=0)
+        return (start + longest, end) if start + longest < end else (start, end)
+
     def clause(self, start: int, end: int) -> Span:
         """The last clause of a span: what stands behind its last comma."""
         first = start

@@ -113,7 +113,7 @@ def preference(sentence: Sentence, templates: Extraction) -> StructuredFields | 
         parts, start, end = span
         kept = [sentence.source(sentence.before(templates.markers, part), VALUE_LIMIT) for part in parts]
         value = " ".join(part for part in kept if part)
-        key = sentence.source((start, end), KEY_LIMIT)
+        key = sentence.source(sentence.behind(templates.markers, (start, end)), KEY_LIMIT)
         if value and key:
             negated = _negated(sentence, start, verb, verb.entry in dislikes)
             return StructuredFields(USER, key, value[:VALUE_LIMIT], negated)

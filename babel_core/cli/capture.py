@@ -24,7 +24,9 @@ SHOWN_KEYWORDS = 40
 def capture(
     text: TextArgument = None,
     lang: LangOption = None,
-    max_chars: Annotated[int, typer.Option(min=0, help="Code points of a message that may be kept.")] = CAPTURE_MAX_CHARS,
+    max_chars: Annotated[
+        int, typer.Option(min=0, help="Code points of a message that may be kept.")
+    ] = CAPTURE_MAX_CHARS,
     file: Annotated[
         Path | None,
         typer.Option("--keywords", parser=native_path, metavar="FILE", help="A keyword file beside what is built in."),
@@ -42,7 +44,8 @@ def capture(
     def tell(record: Record) -> Record:
         tag = record.get("lang") or lang
         languages = None if tag is None else (tag,)
-        return _plain(explain_capture(record["text"], max_chars, keywords=keywords, languages=languages), record["text"])
+        report = explain_capture(record["text"], max_chars, keywords=keywords, languages=languages)
+        return _plain(report, record["text"])
 
     answer(text, tell, _show, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
 
