@@ -16,7 +16,7 @@ from babel_core.capture.lexicon import shipped_lexicon
 from babel_core.capture.matching import KeywordMatcher
 
 DATA = Path(__file__).with_name("data")
-LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv")
+LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ru", "tr", "zh", "ja", "ko", "ar", "hi")
 READY = tuple(language for language in LANGUAGES if (DATA / f"{language}.jsonl").is_file())
 CATEGORIES = ("decision", "preference", "entity", "fact")
 DECAYS = ("permanent", "session", "active")
