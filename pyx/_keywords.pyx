@@ -273,17 +273,18 @@ cdef class KeywordTrie:
     """All places of many patterns in a search form, in one pass; frozen, safe to share between threads.
 
     `patterns` are (units, marks, flags): letters without marks and single blanks; for each of them the number of its
-    marks, with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to the end of the word),
-    STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside it), HYPHEN_PARTS (a
-    hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without its marks, bits 21 to
-    30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside a word.
+    marks (None: they have none), with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to
+    the end of the word), STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside
+    it), HYPHEN_PARTS (a hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without
+    its marks, bits 21 to 30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside
+    a word.
     """
 
     cdef Trie trie
     cdef Py_ssize_t count
 
     def __cinit__(self, patterns, folds, bint everywhere=False):
-        cdef list rows = [(units, tuple(marks), flags) for units, marks, flags in patterns]
+        cdef list rows = [tuple(row) for row in patterns]
         memset(&self.trie, 0, sizeof(Trie))
         self.trie.everywhere = everywhere
         self.trie.matcher = bc_words_new()
@@ -296,8 +297,8 @@ cdef class KeywordTrie:
                 raise MemoryError
         for units, marks, _ in rows:
             check(units, "units")
-            if not units or len(units) != len(marks):
-                raise ValueError(f"the pattern {units!r} has {len(marks)} marks for {len(units)} units")
+            if not units or (marks is not None and len(units) != len(marks)):
+                raise ValueError(f"the pattern {units!r} has {len(marks or ())} marks for {len(units)} units")
         self.count = len(rows)
         self.keep(rows, sorted({row[0] for row in rows}))
 
@@ -341,7 +342,7 @@ cdef class KeywordTrie:
             self.trie.word_of[node] = <uint32_t>(k + 1)
 
     cdef copy_patterns(self, list rows, dict numbers, Py_ssize_t words):
-        cdef Py_ssize_t total = sum([len(row[1]) for row in rows]), at = 0, place = 0, k
+        cdef Py_ssize_t total = sum([len(row[0]) for row in rows]), at = 0, place = 0, k
         cdef list by_word = [[] for _ in range(words)]
         self.trie.first_of = <uint32_t *>malloc((words + 1) * sizeof(uint32_t))
         self.trie.order = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
@@ -351,13 +352,17 @@ cdef class KeywordTrie:
         if (self.trie.first_of == NULL or self.trie.order == NULL or self.trie.flags == NULL
                 or self.trie.marks_at == NULL or self.trie.marks == NULL):
             raise MemoryError
-        # One row in each place below `count`, and as many marks as were counted above.
+        # One row in each place below `count`, and as many marks as it has units, which were counted above.
         for k, (units, marks, flags) in enumerate(rows):
             self.trie.flags[k] = flags
             self.trie.marks_at[k] = at
-            for mark in marks:
-                self.trie.marks[at] = mark
-                at += 1
+            if marks is None:
+                memset(self.trie.marks + at, 0, len(units) * sizeof(uint16_t))
+                at += len(units)
+            else:
+                for mark in marks:
+                    self.trie.marks[at] = mark
+                    at += 1
             by_word[numbers[units]].append(k)
         for k in range(words):
             self.trie.first_of[k] = <uint32_t>place

@@ -13,7 +13,7 @@ _BASE, _SIGN_SHIFT, _SIGNS, _SKIPPED = 0x1FFFFF, 21, 0x3FF, 0x80000000
 _BLANK = 0x20
 _LONGEST = 0x7FFFFFFF
 
-Pattern = tuple[str, Sequence[int], int]
+Pattern = tuple[str, Sequence[int] | None, int]
 
 
 def _is_hangul(char: str) -> bool:
@@ -40,10 +40,11 @@ class KeywordTrie:
     """All places of many patterns in a search form, in one pass; frozen, safe to share between threads.
 
     `patterns` are (units, marks, flags): letters without marks and single blanks; for each of them the number of its
-    marks, with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to the end of the word),
-    STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside it), HYPHEN_PARTS (a
-    hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without its marks, bits 21 to
-    30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside a word.
+    marks (None: they have none), with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to
+    the end of the word), STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside
+    it), HYPHEN_PARTS (a hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without
+    its marks, bits 21 to 30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside
+    a word.
     """
 
     __slots__ = ("_everywhere", "_flags", "_folds", "_marks", "_root")
@@ -60,7 +61,7 @@ class KeywordTrie:
         self._root: dict[int, object] = {}
         for number, (units, marks, flags) in enumerate(patterns):
             _check(units, "units")
-            self._marks.append(tuple(marks))
+            self._marks.append((0,) * len(units) if marks is None else tuple(marks))
             self._flags.append(flags)
             if not units or len(units) != len(self._marks[-1]):
                 message = f"the pattern {units!r} has {len(self._marks[-1])} marks for {len(units)} units"

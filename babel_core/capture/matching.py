@@ -11,12 +11,12 @@ from itertools import groupby
 from typing import NamedTuple
 
 from babel_core import _native
-from babel_core.capture.borders import WordBorders, begins_sentence, ends_sentence, holds_gap, is_unspaced, segmenter
-from babel_core.capture.entries import Entry, Pattern, Speller, taken_apart
+from babel_core.capture.borders import WordBorders, begins_sentence, ends_sentence, holds_gap, segmenter
 from babel_core.capture.folding import folds, text_form
 from babel_core.capture.groups import TEXT_GROUPS
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.lexicon import shipped_lexicon
+from babel_core.capture.patterns import EXACT, FIRST, LAST, PatternTable, pattern_table
 from babel_core.errors import require_str
 
 LONGEST_GAP = 60
@@ -25,10 +25,18 @@ LONGEST_GAP = 60
 Place = tuple[int, int]
 
 
+class Listed(NamedTuple):
+    """An entry, the names of the lists that it is in, and its signs."""
+
+    text: str
+    names: tuple[str, ...]
+    signs: int
+
+
 class Found(NamedTuple):
     """An entry in a form: its place, and that of its first gap (None: it has none), in code points of the form."""
 
-    entry: Entry
+    entry: Listed
     start: int
     end: int
     gap: Place | None = None
@@ -67,9 +75,9 @@ class KeywordMatcher:
             compiled = self._of(language)
             for entry, start, end, _ in compiled.places(form):
                 first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
-                if entry.exact and not _is_written(entry.text, text[first:last]):
+                if entry.signs & EXACT and not _is_written(entry.text, text[first:last]):
                     continue
-                found += [Hit(group, entry.text, language, first, last) for group in compiled.groups[entry.text]]
+                found += [Hit(group, entry.text, language, first, last) for group in entry.names]
         found.sort(key=_order)
         return tuple(found)
 
@@ -99,69 +107,77 @@ def _is_written(entry: str, text: str) -> bool:
 
 
 class CompiledLists:
-    """Lists of entries by name, folded as one language is, compiled; they never change."""
+    """Lists of entries by name, compiled; they never change.
 
-    def __init__(self, lists: Mapping[str, Iterable[str]], language: str) -> None:
-        groups: dict[str, list[str]] = {}
-        for group, texts in lists.items():
-            for text in texts:
-                groups.setdefault(text, []).append(group)
-        self.groups = {text: tuple(found) for text, found in groups.items()}
-        self._language = language
-        entries = taken_apart(list(self.groups))
-        parts = dict.fromkeys(part for entry in entries for part in entry.parts)
-        self._numbers = {part: number for number, part in enumerate(parts)}
-        self._words = segmenter(language) if any(is_unspaced(part.form) for part in parts) else None
-        speller = Speller(shipped_lexicon(language).folding, has_dictionary=self._words is not None)
-        patterns = [(number, part, row) for part, number in self._numbers.items() for row in speller.patterns(part)]
+    `language` is the one whose dictionary tells where words end.
+    """
+
+    def __init__(self, table: PatternTable, language: str) -> None:
+        self._table = table
+        self._words = segmenter(language) if table.unspaced else None
+        self._entries: dict[int, Listed] = {}
+        units = table.units.split("\n") if table.owners else []
+        marks = {int(number): found for number, found in table.marks.items()}
+        flags = {int(number): found for number, found in table.flags.items()}
+        everywhere = frozenset(table.everywhere)
+        rows = [(each, marks.get(number), flags.get(number, 0)) for number, each in enumerate(units)]
         # What a pattern finds is a part; entries of one part are found by it, others begin with it.
-        self._tries = [
-            self._trie([(number, row) for number, part, row in patterns if part.open_start is everywhere], everywhere)
-            for everywhere in (False, True)
-        ]
-        self._whole: dict[int, list[Entry]] = {}
-        self._gapped: dict[int, list[tuple[Entry, tuple[int, ...]]]] = {}
-        for entry in entries:
-            numbers = tuple(self._numbers[part] for part in entry.parts)
-            if len(numbers) == 1:
-                self._whole.setdefault(numbers[0], []).append(entry)
-            elif numbers:
-                self._gapped.setdefault(numbers[0], []).append((entry, numbers))
+        self._tries: list[tuple[_native.KeywordTrie, list[int]]] = []
+        for inside in (False, True):
+            chosen = [number for number in range(len(rows)) if (number in everywhere) is inside]
+            if chosen:
+                trie = _native.KeywordTrie([rows[number] for number in chosen], folds(), inside)
+                self._tries.append((trie, [table.owners[number] for number in chosen]))
+        self._whole: dict[int, list[int]] = {}
+        self._gapped: dict[int, list[tuple[int, list[int]]]] = {}
+        for number, parts in enumerate(table.parts):
+            if isinstance(parts, int):
+                self._whole.setdefault(parts, []).append(number)
+            elif parts:
+                self._gapped.setdefault(parts[0], []).append((number, parts))
 
-    @staticmethod
-    def _trie(rows: Sequence[tuple[int, Pattern]], everywhere: bool) -> tuple[_native.KeywordTrie, list[int]] | None:
-        if not rows:
-            return None
-        return _native.KeywordTrie([row for _, row in rows], folds(), everywhere), [number for number, _ in rows]
+    @classmethod
+    def of(cls, lists: Mapping[str, Iterable[str]], language: str) -> CompiledLists:
+        """Lists of entries as they are written, folded as the pack of a language says."""
+        return cls(pattern_table(lists, language, shipped_lexicon(language).folding), language)
 
     def places(self, form: str) -> Iterator[Found]:
         """Each place of an entry in a form; in no order."""
         found = self._parts(form)
-        for number, places in found.items():
-            for entry in self._whole.get(number, ()):
+        for part, places in found.items():
+            for number in self._whole.get(part, ()):
+                entry = self._entry(number)
                 for start, end in places:
-                    if _fits(form, entry, start, end):
+                    if not entry.signs or _fits(form, entry.signs, start, end):
                         yield Found(entry, start, end)
-            for entry, numbers in self._gapped.get(number, ()):
-                if all(each in found for each in numbers):
-                    for start, end, gap in _chained(form, [found[each] for each in numbers]):
-                        if _fits(form, entry, start, end):
+            for number, parts in self._gapped.get(part, ()):
+                if all(each in found for each in parts):
+                    entry = self._entry(number)
+                    for start, end, gap in _chained(form, [found[each] for each in parts]):
+                        if _fits(form, entry.signs, start, end):
                             yield Found(entry, start, end, gap)
+
+    def _entry(self, number: int) -> Listed:
+        entry = self._entries.get(number)
+        if entry is None:
+            table = self._table
+            names = tuple(table.name_sets[table.names[number]])
+            entry = self._entries[number] = Listed(table.texts[number], names, table.signs.get(str(number), 0))
+        return entry
 
     def _parts(self, form: str) -> dict[int, list[Place]]:
         """Number of a part -> its places, by start."""
         found: dict[int, list[Place]] = {}
-        for trie in self._tries:
-            if trie is not None:
-                for pattern, start, end in trie[0].find(form):
-                    found.setdefault(trie[1][pattern], []).append((start, end))
+        for trie, owners in self._tries:
+            for pattern, start, end in trie.find(form):
+                found.setdefault(owners[pattern], []).append((start, end))
         if found and self._words is not None:
             borders = WordBorders(form, self._words)
-            kept = ((number, [place for place in places if borders.fit(*place)]) for number, places in found.items())
-            found = {number: places for number, places in kept if places}
-        for number, places in found.items():
+            kept = ((part, [place for place in places if borders.fit(*place)]) for part, places in found.items())
+            found = {part: places for part, places in kept if places}
+        for part, places in found.items():
             if len(places) > 1:
-                found[number] = [place for place, _ in groupby(sorted(places))]
+                found[part] = [place for place, _ in groupby(sorted(places))]
         return found
 
 
@@ -172,11 +188,14 @@ def _of_pack(language: str) -> CompiledLists:
 
 
 def _compiled(keywords: Keywords, language: str) -> CompiledLists:
-    return CompiledLists({group: keywords.entries(language, group) for group in TEXT_GROUPS}, language)
+    return CompiledLists.of({group: keywords.entries(language, group) for group in TEXT_GROUPS}, language)
 
 
-def _fits(form: str, entry: Entry, start: int, end: int) -> bool:
-    return not (entry.first and not begins_sentence(form, start)) and not (entry.last and not ends_sentence(form, end))
+def _fits(form: str, signs: int, start: int, end: int) -> bool:
+    """Whether a place is at the borders of a sentence, where the signs of an entry ask for it."""
+    if signs & FIRST and not begins_sentence(form, start):
+        return False
+    return not signs & LAST or ends_sentence(form, end)
 
 
 def _chained(form: str, parts: Sequence[Sequence[Place]]) -> list[tuple[int, int, Place]]:

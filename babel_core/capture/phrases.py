@@ -51,10 +51,10 @@ class PhraseBook:
     def read(self, form: str) -> Phrases:
         """What stands in a form; see `capture.folding.text_form`."""
         if self._compiled is None:
-            self._compiled = CompiledLists(self._lists, self.language)
+            self._compiled = CompiledLists.of(self._lists, self.language)
         found: dict[str, list[Phrase]] = {}
         for entry, start, end, gap in self._compiled.places(form):
-            for name in self._compiled.groups[entry.text]:
+            for name in entry.names:
                 found.setdefault(name, []).append(Phrase(start, end, entry.text, gap))
         for phrases in found.values():
             phrases.sort(key=lambda phrase: (phrase.start, -phrase.end))

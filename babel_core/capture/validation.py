@@ -94,7 +94,7 @@ class Prose:
         """The number of sentences in which an entry stands, folded as the pack of `language` says."""
         if not shipped_lexicon(language).folding.spellings and not self._may_hold(entry):
             return 0
-        found = CompiledLists({"": (entry.text,)}, language).places(self._form)
+        found = CompiledLists.of({"": (entry.text,)}, language).places(self._form)
         return len({bisect_right(self._starts, place.start) for place in found})
 
     def _may_hold(self, entry: Entry) -> bool:
