@@ -26,6 +26,9 @@ MOST_KEPT = 64
 SETTLED = 2.0
 """Seconds after a change in which another one may leave time and size of a file as they are: until then it is read."""
 
+MOST_IN_ALL = 20_000
+"""Entries of one file that count, so that checking them takes seconds at most."""
+
 TRIGGERS = "triggers"
 Stamp = tuple[int, ...]
 
@@ -71,7 +74,10 @@ def merge(file: KeywordFile, base: Keywords, path: Path | None = None) -> Merged
     """The keywords of `base` and those of a file's content that are accepted."""
     problems = list(file.problems)
     added: dict[str, dict[str, list[str]]] = {}
-    for where, language, group, entry in _entries(file):
+    for number, (where, language, group, entry) in enumerate(_entries(file)):
+        if number == MOST_IN_ALL:
+            problems.append(Problem("$", f"has more than {MOST_IN_ALL} entries; those from {where} on are left out"))
+            break
         if entry in base.entries(language, group):
             continue
         reason = check_entry(entry, group, language)

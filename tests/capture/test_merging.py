@@ -120,6 +120,15 @@ def test_an_entry_that_would_capture_everything_is_left_out_and_told(tmp_path: P
     assert [str(problem).split(": ")[1] for problem in merged.problems] == ["'i' is left out", "'の' is left out"]
 
 
+def test_the_entries_of_a_file_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(merging, "MOST_IN_ALL", 2)
+    lists = {"triggers": ["skriv upp att"], "categoryFact": ["fyller år", "har flyttat till"]}
+    merged = load_merged_keywords(put(tmp_path / NAME, {"translations": {"sv": lists}}))
+    assert merged.keywords.entries("sv", "category_fact") == ("fyller år",)
+    (problem,) = merged.problems
+    assert str(problem) == "$: has more than 2 entries; those from $.translations.sv.categoryFact on are left out"
+
+
 def test_the_same_object_is_given_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = put(tmp_path / NAME, WORDS)
     first = load_merged_keywords(path)
