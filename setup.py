@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -53,6 +54,10 @@ def dictionaries(folder: Path) -> None:
     except build_dictionaries.SourceError as error:
         raise BaseError(str(error)) from error
     runpy.run_path("babel_core/packs/compiled.py")["write"](Path("babel_core/packs"), folder / "lexicons.json")
+    # In a process of its own: the kernels may not be built yet, and the package here is not the one installed.
+    environment = {**os.environ, "PYTHONPATH": str(Path.cwd()), "BABEL_CORE_NATIVE": "python"}
+    command = [sys.executable, "-m", "babel_core.capture.compiled", str((folder / "capture.jsonl").resolve())]
+    subprocess.run(command, env=environment, check=True)
 
 
 class BuildPackage(build_py):

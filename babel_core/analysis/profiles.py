@@ -145,6 +145,11 @@ def _places() -> dict[str, int]:
     return {script: place for place, item in enumerate(items) if not item["refines"] for script in item["scripts"]}
 
 
+def profiled_scripts() -> frozenset[str]:
+    """The scripts that have a profile: several languages write them."""
+    return frozenset(_places())
+
+
 @cache
 def known_languages() -> frozenset[str]:
     """The languages (without their scripts) that some profile knows."""

@@ -10,8 +10,13 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from babel_core.segment.protocol import Segmenter
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from babel_core.segment.protocol import Segmenter
+    from babel_core.text.token import Span
 
 WINDOW = 1_000
 """Code points of a long stretch that are cut into words at once."""
@@ -48,17 +53,25 @@ def holds_gap(text: str, start: int, end: int) -> bool:
 
 
 @cache
-def segmenter(language: str) -> Segmenter | None:
-    """The dictionary segmenter that is built in for a language, loaded at the first call; None where there is none."""
+def has_dictionary(language: str) -> bool:
+    """Whether a dictionary segmenter is built in for a language; loads none."""
     name = f"babel_core.packs.{language}.segmenter"
     if not language.isidentifier() or find_spec(f"babel_core.packs.{language}") is None or find_spec(name) is None:
-        return None
-    dictionary = f"{language}:dict"
-    if not any(provider.id == dictionary for provider in import_module(name).PROVIDERS):
+        return False
+    return any(provider.id == _dictionary(language) for provider in import_module(name).PROVIDERS)
+
+
+def segmenter(language: str) -> Segmenter | None:
+    """The dictionary segmenter that is built in for a language, loaded at its first use; None where there is none."""
+    if not has_dictionary(language):
         return None
     from babel_core.segment.registry import registry
 
-    return registry.get(dictionary)
+    return registry.get(_dictionary(language))
+
+
+def _dictionary(language: str) -> str:
+    return f"{language}:dict"
 
 
 def is_unspaced(form: str) -> bool:
@@ -69,9 +82,9 @@ def is_unspaced(form: str) -> bool:
 class WordBorders:
     """The words of the stretches of one text around candidates; each stretch is cut once."""
 
-    def __init__(self, text: str, words: Segmenter) -> None:
+    def __init__(self, text: str, language: str) -> None:
         self._text = text
-        self._segment = words.segment
+        self._language = language
         self._known: dict[int, tuple[int, frozenset[int]]] = {}
 
     def fit(self, start: int, end: int) -> bool:
@@ -89,7 +102,7 @@ class WordBorders:
         while behind < end and not self._is_border(behind):
             behind += 1
         word = self._text[start:behind]
-        return len(word) > 1 and self._is_border(behind) and len(self._segment(word)) == 1
+        return len(word) > 1 and self._is_border(behind) and len(self._cut(word)) == 1
 
     def _fits_end(self, end: int) -> bool:
         if self._is_border(end):
@@ -98,7 +111,7 @@ class WordBorders:
         while not self._is_border(behind):
             behind += 1
         word = self._text[end:behind]
-        return len(word) > 1 and len(self._segment(word)) == 1
+        return len(word) > 1 and len(self._cut(word)) == 1
 
     def _is_border(self, at: int) -> bool:
         text = self._text
@@ -107,9 +120,13 @@ class WordBorders:
         window = at // WINDOW
         if window not in self._known:
             first, last = self._reach(window)
-            ends = frozenset(first + edge for span in self._segment(text[first:last]) for edge in span)
+            ends = frozenset(first + edge for span in self._cut(text[first:last]) for edge in span)
             self._known[window] = first, ends
         return at in self._known[window][1]
+
+    def _cut(self, text: str) -> Sequence[Span]:
+        words = segmenter(self._language)  # loaded when a border is in question
+        return [(0, len(text))] if words is None else words.segment(text)
 
     def _reach(self, window: int) -> tuple[int, int]:
         """What is cut for a window: its code points and some around them."""

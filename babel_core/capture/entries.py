@@ -6,11 +6,13 @@ The signs of an entry are told in `capture.lexicon`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
 from babel_core.capture.folding import text_form, units
-from babel_core.capture.lexicon import Folding
+
+if TYPE_CHECKING:
+    from babel_core.capture.lexicon import Folding
 
 GAP = "..."
 MOST_GAPS = 3

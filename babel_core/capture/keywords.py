@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import TYPE_CHECKING
 
-from babel_core.analysis.spec import FrozenMap
+from babel_core.analysis.frozen import FrozenMap
 from babel_core.capture.groups import GROUPS, KIND
-from babel_core.capture.lexicon import Extraction, shipped_languages, shipped_lexicon
+from babel_core.capture.shipped import shipped_languages
 from babel_core.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from babel_core.capture.lexicon import Extraction
 
 BUILTIN = "builtin"
 PACK = "pack"
@@ -44,13 +48,13 @@ class Keywords:
         """The entries of a group in a language; empty for a language without any, UnknownNameError for no group."""
         if group not in GROUPS:
             raise UnknownNameError(KIND, group, GROUPS)
-        own = shipped_lexicon(language).keywords.get(group, ()) if language in self.packs else ()
+        own = _of_pack(language, group) if language in self.packs else ()
         added = self.added.get(language, {}).get(group, ())
         return tuple(dict.fromkeys((*own, *added))) if added else own
 
     def provenance(self, language: str, group: str, entry: str) -> str | None:
         """Where an entry came from: "builtin" (English), "pack" or "file"; None for one that is not there."""
-        if language in self.packs and entry in shipped_lexicon(language).keywords.get(group, ()):
+        if language in self.packs and entry in _of_pack(language, group):
             return BUILTIN if language == SOURCE_LANGUAGE else PACK  # the source of all translations
         return FILE if entry in self.added.get(language, {}).get(group, ()) else None
 
@@ -67,6 +71,12 @@ class Keywords:
                 own[group] = tuple(dict.fromkeys((*own.get(group, ()), *entries)))
         added = FrozenMap({language: FrozenMap(groups) for language, groups in merged.items()})
         return replace(self, added=added)
+
+
+def _of_pack(language: str, group: str) -> tuple[str, ...]:
+    from babel_core.capture.lexicon import shipped_lexicon  # matching shipped lists does without
+
+    return shipped_lexicon(language).keywords.get(group, ())
 
 
 @cache

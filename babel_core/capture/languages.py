@@ -1,7 +1,8 @@
 """Which languages a message may be in, told on this machine by what the packs know and the profiles of scripts.
 
 Generous for few words, which may be of many languages, and strict for many: the words of one language then are no
-keywords of another. Each script of a message is told by itself, and so is each of its first lines.
+keywords of another. Each script of a message is told by itself, and so is each of its first lines. Most messages are
+told by function words alone; only the others need profiles, which take a while to load.
 """
 
 from __future__ import annotations
@@ -9,21 +10,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
-from babel_core.analysis import profiles
-from babel_core.analysis.detection import detect
-from babel_core.analysis.extended import judge
-from babel_core.analysis.profiles import OTHER
+from babel_core.capture.common import common
 from babel_core.errors import require_str
-from babel_core.packs.catalog import builtin_catalog
+
+if TYPE_CHECKING:
+    from babel_core.analysis.spec import Catalog
 
 SAMPLE = 4_000
 """Code points at the start of a message that are read."""
 
 BARS = ((2, 0.01), (5, 0.02), (11, 0.05), (SAMPLE, 0.1))
 """(words, least probability of a language in a stretch of at most so many words)."""
+
+LEAST_VOICES, VOICE_LEAD, VOICE_SHARE = 2, 2, 0.12
+"""Distinct function words that make a language sure, how many times those of any other they must be more than, and
+their least share of all words."""
+
+FOREIGN_SHARE = 0.005
+"""Share of letters foreign to a language from which on nothing speaks for it."""
+
+MOST_VOICES = 64
 
 SURE = 0.9
 """Probability from which on a language that nobody can tell is not what a message is in."""
@@ -54,9 +63,82 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
     >>> possible_languages("Onthoud dat de winkel op maandag dicht is", ("en", "nl", "sv"))
     ('nl',)
     """
+    known = tuple(dict.fromkeys(available))
+    sample = require_str(text, "text")[:SAMPLE]
+    sure = sure_languages(sample)
+    if sure is not None:
+        return tuple(tag for language in sure for tag in known if _base(tag) == language)
+    return _judged(sample, known)
+
+
+def sure_languages(text: str) -> tuple[str, ...] | None:
+    """The languages that the function words of a text's lines (its first ones) make sure; None where they do not.
+
+    They may be languages without keywords.
+    """
+    lines = [line for line in _LINE.findall(text)[:LINES] if len(line.split()) >= LINE_WORDS or "\n" not in text]
+    found = [_sure(line) for line in lines]
+    return tuple(dict.fromkeys(language for language in found if language)) if found and all(found) else None
+
+
+def leans_to(text: str, language: str) -> bool:
+    """Whether no function words of a text speak more for another language than for the one given."""
+    counts = _native.script_counts(text)[1]
+    voices = _voices(next(iter(counts))) if len(counts) == 1 else None
+    if voices is None or language not in voices.tags:
+        return False
+    _, evidence = _heard(text, voices)
+    own = evidence[voices.tags.index(language)]
+    return own[0] >= max(distinct for distinct, _ in evidence)
+
+
+def _sure(text: str) -> str | None:
+    """The language of a text in one script that its function words, or the script alone, make sure."""
+    counts = _native.script_counts(text)[1]
+    voices = _voices(next(iter(counts))) if len(counts) == 1 else None
+    if voices is None or len(voices.tags) == 1:
+        return None if voices is None else voices.tags[0]
+    words, evidence = _heard(text, voices)
+    best = max(range(len(evidence)), key=lambda place: evidence[place])
+    distinct, found = evidence[best]
+    rival = max(other for place, (other, _) in enumerate(evidence) if place != best)
+    is_sure = distinct >= LEAST_VOICES and distinct > VOICE_LEAD * rival and found >= VOICE_SHARE * words
+    return voices.tags[best] if is_sure else None
+
+
+def _heard(text: str, voices: _Voices) -> tuple[int, list[tuple[int, int]]]:
+    """The number of words, and (distinct, all) function words and letters of each language."""
+    words = 0
+    evidence: list[tuple[int, int]] = []
+    for part in voices.kernels:
+        words, heard = part.evidence(text)
+        evidence += heard
+    return words, evidence
+
+
+class _Voices(NamedTuple):
+    """What speaks for each of the packs (ids) that write a script."""
+
+    tags: tuple[str, ...]
+    kernels: tuple[_native.Voices, ...]
+
+
+@cache
+def _voices(script: int) -> _Voices | None:
+    """The voices of a script (id); None where the packs that write it know no function words."""
+    rows = common().voices.get(_native.SCRIPTS[script])
+    if rows is None:
+        return None
+    told = [("", words, letters, others) for _, words, letters, others in rows]
+    parts = [told[at : at + MOST_VOICES] for at in range(0, len(told), MOST_VOICES)]
+    return _Voices(tuple(row[0] for row in rows), tuple(_native.Voices(part, FOREIGN_SHARE) for part in parts))
+
+
+def _judged(sample: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The possible languages by the profiles of scripts."""
     shares: dict[str, float] = {}
     best = 0.0
-    for part in _parts(require_str(text, "text")[:SAMPLE]):
+    for part in _parts(sample):
         bar = next(bar for most, bar in BARS if part.words <= most)
         found = _candidates(part)
         best = max(best, *found.values())
@@ -65,7 +147,6 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
             share = found.get(language, 0.0)
             if share >= bar or language in near:
                 shares[language] = max(share, shares.get(language, 0.0))
-    known = tuple(dict.fromkeys(available))
     tags = sorted((tag for tag in known if _base(tag) in shares), key=lambda tag: -shares[_base(tag)])
     if shares and best < SURE:
         tags += [tag for tag in known if _base(tag) not in shares and not _is_told(_base(tag))]
@@ -88,28 +169,43 @@ class _Part(NamedTuple):
 def _candidates(part: _Part) -> dict[str, float]:
     """The languages of a part with their probabilities; the default where it is undecided is one of them."""
     if part.default:
-        return {builtin_catalog().fallback: 1.0}
-    judgement = judge(part.text, builtin_catalog())
+        return {_catalog().fallback: 1.0}
+    from babel_core.analysis.extended import judge
+    from babel_core.analysis.profiles import OTHER
+
+    judgement = judge(part.text, _catalog())
     found = {_base(tag): share for tag, share in judgement.candidates if tag != OTHER}
     found.setdefault(_base(judgement.language), 1.0 if not found else max(0.0, 1.0 - sum(found.values())))
     return found
 
 
 def _near(part: _Part, likeliest: str) -> tuple[str, ...]:
-    return (*_relatives(part.script, likeliest), detect(part.text, builtin_catalog()))
+    from babel_core.analysis.detection import detect
+
+    return (*_relatives(part.script, likeliest), detect(part.text, _catalog()))
 
 
 @cache
 def _relatives(script: int, language: str) -> tuple[str, ...]:
     """The languages that are hard to tell from one in few words."""
-    profile = profiles.profile_of(_native.SCRIPTS[script])
+    from babel_core.analysis.profiles import profile_of
+
+    profile = profile_of(_native.SCRIPTS[script])
     return () if profile is None else tuple(dict.fromkeys(map(_base, profile.relatives(language))))
+
+
+def _catalog() -> Catalog:
+    from babel_core.packs.catalog import builtin_catalog
+
+    return builtin_catalog()
 
 
 @cache
 def _is_told(language: str) -> bool:
     """Whether a text can be found to be in a language."""
-    return language in builtin_catalog().specs or language in profiles.known_languages()
+    from babel_core.analysis.profiles import known_languages
+
+    return language in _catalog().specs or language in known_languages()
 
 
 def _parts(text: str) -> Iterator[_Part]:
@@ -139,7 +235,7 @@ def _stretches(text: str) -> list[_Part]:
 @cache
 def _default_scripts() -> frozenset[int]:
     """The scripts of the default language."""
-    catalog = builtin_catalog()
+    catalog = _catalog()
     spec = catalog.specs.get(catalog.fallback)
     names = spec.detection.scripts if spec is not None and spec.detection is not None else ()
     return frozenset(map(_native.SCRIPTS.index, names))

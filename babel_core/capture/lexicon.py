@@ -89,15 +89,15 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from babel_core.analysis.spec import FrozenMap
+from babel_core.analysis.frozen import FrozenMap
+from babel_core.capture import stored
 from babel_core.capture.groups import GROUPS
+from babel_core.capture.shipped import CAPTURE, capture_source, shipped_languages
 from babel_core.errors import PackContractError
 from babel_core.packs.table import Table, kind_of
 
-CAPTURE = "capture.toml"
 VERSION = 1
 ORDERS = ("svo", "sov")
 
@@ -216,19 +216,15 @@ class CaptureLexicon:
 
 
 @cache
-def shipped_languages() -> Words:
-    """The ids of the packs that have a capture.toml, in the order of their names."""
-    folder = files("babel_core.packs")
-    return tuple(sorted(item.name for item in folder.iterdir() if item.joinpath(CAPTURE).is_file()))
-
-
-@cache
 def shipped_lexicon(language: str) -> CaptureLexicon:
     """The capture lexicon of a pack, read once; an empty one for a language that has none."""
     if language not in shipped_languages():
         return CaptureLexicon(language)
-    text = files("babel_core.packs").joinpath(language, CAPTURE).read_text("utf-8")
-    return parse_capture(text, language, source=f"packs/{language}/{CAPTURE}")
+    source = f"packs/{language}/{CAPTURE}"
+    tables = stored.tables_of(language)
+    if tables is not None:
+        return capture_of(tables, language, source=source)
+    return parse_capture(capture_source(language).decode("utf-8"), language, source=source)
 
 
 def parse_capture(text: str, language: str, *, source: str) -> CaptureLexicon:
@@ -272,13 +268,15 @@ def _table(owner: Table, key: str, valid: tuple[str, ...]) -> Table:
 
 def _entries(table: Table, key: str) -> Words:
     """The entries of a list, without blanks around them; a blank one and one that is twice there are refused."""
-    found = tuple(entry.strip() for entry in table.strings(key, ()))
-    for at, entry in enumerate(found):
-        if not entry or entry in found[:at]:
+    found: dict[str, None] = {}
+    for number, written in enumerate(table.strings(key, ()), 1):
+        entry = written.strip()
+        if not entry or entry in found:
             problem = "is twice there" if entry else "is blank"
-            message = f"{table.source}: {table.where} {key} entry {at + 1} ({entry!r}) {problem}"
+            message = f"{table.source}: {table.where} {key} entry {number} ({entry!r}) {problem}"
             raise PackContractError(message)
-    return found
+        found[entry] = None
+    return tuple(found)
 
 
 def _folding(top: Table) -> Folding:

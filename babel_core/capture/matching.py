@@ -11,12 +11,12 @@ from itertools import groupby
 from typing import NamedTuple
 
 from babel_core import _native
-from babel_core.capture.borders import WordBorders, begins_sentence, ends_sentence, holds_gap, segmenter
+from babel_core.capture import stored
+from babel_core.capture.borders import WordBorders, begins_sentence, ends_sentence, holds_gap
 from babel_core.capture.folding import folds, text_form
 from babel_core.capture.groups import TEXT_GROUPS
 from babel_core.capture.keywords import Keywords
-from babel_core.capture.lexicon import shipped_lexicon
-from babel_core.capture.patterns import EXACT, FIRST, LAST, PatternTable, pattern_table
+from babel_core.capture.patterns import EXACT, FIRST, LAST, PatternTable, pattern_table, table_of_json
 from babel_core.errors import require_str
 
 LONGEST_GAP = 60
@@ -109,12 +109,12 @@ def _is_written(entry: str, text: str) -> bool:
 class CompiledLists:
     """Lists of entries by name, compiled; they never change.
 
-    `language` is the one whose dictionary tells where words end.
+    `language` is the one whose dictionary tells where words end, where it has one.
     """
 
     def __init__(self, table: PatternTable, language: str) -> None:
         self._table = table
-        self._words = segmenter(language) if table.unspaced else None
+        self._language = language
         self._entries: dict[int, Listed] = {}
         units = table.units.split("\n") if table.owners else []
         marks = {int(number): found for number, found in table.marks.items()}
@@ -139,6 +139,8 @@ class CompiledLists:
     @classmethod
     def of(cls, lists: Mapping[str, Iterable[str]], language: str) -> CompiledLists:
         """Lists of entries as they are written, folded as the pack of a language says."""
+        from babel_core.capture.lexicon import shipped_lexicon
+
         return cls(pattern_table(lists, language, shipped_lexicon(language).folding), language)
 
     def places(self, form: str) -> Iterator[Found]:
@@ -171,8 +173,8 @@ class CompiledLists:
         for trie, owners in self._tries:
             for pattern, start, end in trie.find(form):
                 found.setdefault(owners[pattern], []).append((start, end))
-        if found and self._words is not None:
-            borders = WordBorders(form, self._words)
+        if found and self._table.unspaced:
+            borders = WordBorders(form, self._language)
             kept = ((part, [place for place in places if borders.fit(*place)]) for part, places in found.items())
             found = {part: places for part, places in kept if places}
         for part, places in found.items():
@@ -183,7 +185,13 @@ class CompiledLists:
 
 @cache
 def _of_pack(language: str) -> CompiledLists:
-    """The entries of a pack alone, which all matchers share."""
+    """The entries of a pack alone, which all matchers share; as the build stored them, where it did."""
+    data = stored.lists_of(language)
+    if data is not None:
+        try:
+            return CompiledLists(table_of_json(data), language)
+        except (KeyError, TypeError):
+            pass  # of another version
     return _compiled(Keywords((language,)), language)
 
 

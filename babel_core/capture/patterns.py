@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from babel_core.capture.borders import is_unspaced, segmenter
+from babel_core.capture.borders import has_dictionary, is_unspaced
 from babel_core.capture.entries import Speller, taken_apart
-from babel_core.capture.lexicon import Folding
+
+if TYPE_CHECKING:
+    from babel_core.capture.lexicon import Folding
+
+Source = tuple[Mapping[str, Iterable[str]], str, "Folding"]
+"""Lists of entries by name, their language, and how its pack folds them."""
 
 EXACT, FIRST, LAST = 1, 2, 4
 """The signs "=", "^" and "$" of an entry."""
@@ -40,7 +45,7 @@ def pattern_table(lists: Mapping[str, Iterable[str]], language: str, folding: Fo
     return joined_table([(lists, language, folding)])
 
 
-def joined_table(sources: Iterable[tuple[Mapping[str, Iterable[str]], str, Folding]]) -> PatternTable:
+def joined_table(sources: Iterable[Source]) -> PatternTable:
     """One table of the lists of several languages, each folded as its pack says."""
     made = _Maker()
     for lists, language, folding in sources:
@@ -64,9 +69,9 @@ class _Maker:
                 self._named.setdefault(text, {})[name] = None
         entries = taken_apart(list(own))
         unspaced = any(is_unspaced(part.form) for entry in entries for part in entry.parts)
-        has_dictionary = unspaced and segmenter(language) is not None
-        self._unspaced = self._unspaced or has_dictionary
-        speller = Speller(folding, has_dictionary=has_dictionary)
+        cut = unspaced and has_dictionary(language)
+        self._unspaced = self._unspaced or cut
+        speller = Speller(folding, has_dictionary=cut)
         for entry in entries:
             numbers: list[int] = []
             for part in entry.parts:

@@ -61,7 +61,7 @@ class PhraseBook:
         return Phrases(found)
 
 
-SENSITIVE, BEFORE, AFTER, HEADS, CUES = "sensitive", "negation.before", "negation.after", "rules.heads", "rules.cues"
+BEFORE, AFTER, HEADS, CUES = "negation.before", "negation.after", "rules.heads", "rules.cues"
 
 
 @cache
@@ -69,12 +69,6 @@ def pack_book(language: str) -> PhraseBook:
     """What the pack of a language knows of negation, rules and extraction."""
     lexicon = shipped_lexicon(language)
     return PhraseBook({**_small(lexicon), **extraction_lists(lexicon.extraction)}, language)
-
-
-@cache
-def sensitive_book(language: str) -> PhraseBook:
-    """The words of secrets of a pack."""
-    return PhraseBook({SENSITIVE: shipped_lexicon(language).sensitive}, language)
 
 
 def file_book(extraction: Extraction, language: str) -> PhraseBook:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from babel_core.capture.keywords import Keywords, shipped
-from babel_core.capture.languages import possible_languages
-from babel_core.capture.lexicon import CaptureLexicon, shipped_lexicon
+from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, shipped
+from babel_core.capture.languages import SAMPLE, leans_to, possible_languages
 from babel_core.capture.matching import Hit, KeywordMatcher
 from babel_core.errors import require_str
+
+if TYPE_CHECKING:
+    from babel_core.capture.lexicon import CaptureLexicon
 
 ANY_LANGUAGE = "und"
 """The language of words that state none: phrases that a user taught, the lists by category of a keyword file."""
@@ -37,6 +40,8 @@ class Reading:
     @property
     def lexicons(self) -> tuple[CaptureLexicon, ...]:
         """What the packs of the languages know for capture."""
+        from babel_core.capture.lexicon import shipped_lexicon  # most messages are done before
+
         packs = self.keywords.packs
         return tuple(shipped_lexicon(language) for language in self.languages if language in packs)
 
@@ -51,10 +56,30 @@ def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] |
     if not isinstance(known, Keywords):
         message = f"keywords must be Keywords (of MergedKeywords its .keywords), not {type(keywords).__name__}"
         raise TypeError(message)
-    tags = possible_languages(text, known.languages) if languages is None else tuple(languages)
+    matcher = _matcher(known)
     everywhere = (ANY_LANGUAGE,) if ANY_LANGUAGE in known.languages else ()
+    if languages is None:
+        hits = _in_source_language(text, matcher)
+        if hits is not None and not everywhere:
+            return Reading(text, (SOURCE_LANGUAGE,), hits, known)
+        tags = possible_languages(text, known.languages) if hits is None else (SOURCE_LANGUAGE,)
+    else:
+        tags = tuple(languages)
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
-    return Reading(text, tags, _matcher(known).find(text, tags), known)
+    return Reading(text, tags, matcher.find(text, tags), known)
+
+
+def _in_source_language(text: str, matcher: KeywordMatcher) -> tuple[Hit, ...] | None:
+    """The hits of a message that is in the source language by one of its triggers; None for another one.
+
+    A trigger of several words tells a language as well as function words do, and far sooner than the profiles that
+    `possible_languages` loads in doubt.
+    """
+    if len(text) > SAMPLE or SOURCE_LANGUAGE not in matcher.keywords.packs or not leans_to(text, SOURCE_LANGUAGE):
+        return None
+    hits = matcher.find(text, (SOURCE_LANGUAGE,))
+    several = any(hit.group == "triggers" and " " in text[hit.start : hit.end] for hit in hits)
+    return hits if several else None
 
 
 def _matcher(keywords: Keywords) -> KeywordMatcher:

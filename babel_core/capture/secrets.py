@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
-from babel_core import _native
+from babel_core.capture.common import common
 from babel_core.capture.folding import text_form
-from babel_core.capture.keywords import SOURCE_LANGUAGE
-from babel_core.capture.lexicon import shipped_languages
-from babel_core.capture.phrases import SENSITIVE, sensitive_book
+from babel_core.capture.matching import CompiledLists
 from babel_core.capture.secret_shapes import secret_shapes
 from babel_core.errors import require_str
-from babel_core.packs.catalog import builtin_catalog
 
 _IDENTIFIER = re.compile(r"[^\W\d_]_|_[^\W\d_]|[a-z][A-Z]|\w[.][^\W\d_]")
 _JOINTS = re.compile(r"_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\w)[.-](?=\w)")
@@ -57,26 +54,14 @@ def secrets(text: str) -> Iterator[Secret]:
 
 def _words(text: str) -> Iterator[Secret]:
     form, starts, ends = text_form(text)
-    for language in _writers(text):
-        for start, end, entry, _ in sensitive_book(language).read(form).find(SENSITIVE):
-            first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
-            yield Secret(entry, language, first, last)
+    found = [place for book in _books() for place in book.places(form)]
+    found.sort(key=lambda place: (place.start, -place.end))
+    for (entry, languages, _), start, end, _ in found:
+        first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
+        yield from (Secret(entry, language, first, last) for language in languages)
 
 
-def _writers(text: str) -> tuple[str, ...]:
-    """The languages with words of secrets that write a script of a text; the source language always."""
-    if text.isascii():
-        return _writers_of(("Latin",))
-    counts = _native.script_counts(text)[1]
-    return _writers_of(tuple(_native.SCRIPTS[script] for script in sorted(counts)))
-
-
-@lru_cache(maxsize=256)
-def _writers_of(scripts: tuple[str, ...]) -> tuple[str, ...]:
-    specs = builtin_catalog().specs
-    wanted = {*scripts}
-    return tuple(
-        language
-        for language in shipped_languages()
-        if language == SOURCE_LANGUAGE or wanted & {script for run in specs[language].runs for script in run.scripts}
-    )
+@cache
+def _books() -> tuple[CompiledLists, ...]:
+    """The words of secrets of all shipped languages, which are asked of every message."""
+    return tuple(CompiledLists(table, language) for language, table in common().secrets.items())

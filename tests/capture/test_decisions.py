@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from babel_core.capture.lexicon import shipped_languages
+from babel_core.capture.shipped import shipped_languages
 from tests.capture.decision_cases import problems
 from tests.capture.test_handed_decisions import TAKEN_FROM
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from babel_core.capture.lexicon import shipped_languages
+from babel_core.capture.shipped import shipped_languages
 from tests.capture.decision_cases import AREAS, problems
 
 ELSEWHERE = ("build", "badFile", "merge", "config")

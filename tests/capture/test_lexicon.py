@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from babel_core.capture.groups import GROUPS, KEY_GROUPS, camel_case, snake_case
-from babel_core.capture.lexicon import parse_capture, shipped_languages, shipped_lexicon
+from babel_core.capture.lexicon import parse_capture, shipped_lexicon
+from babel_core.capture.shipped import shipped_languages
 from babel_core.errors import PackContractError, UnknownNameError
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from babel_core.capture import matching
+from babel_core.capture import lexicon
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.lexicon import CaptureLexicon, Folding
 from babel_core.capture.matching import Hit, KeywordMatcher
@@ -127,7 +127,7 @@ FOLDINGS = {
 def test_a_pack_says_how_its_letters_are_typed(
     monkeypatch: pytest.MonkeyPatch, language: str, entry: str, text: str, found: list[str]
 ) -> None:
-    monkeypatch.setattr(matching, "shipped_lexicon", lambda name: CaptureLexicon(name, folding=FOLDINGS[name]))
+    monkeypatch.setattr(lexicon, "shipped_lexicon", lambda name: CaptureLexicon(name, folding=FOLDINGS[name]))
     assert hits(entry, text, language) == found
 
 

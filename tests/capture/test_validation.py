@@ -7,9 +7,9 @@ import time
 import pytest
 
 from babel_core.capture.keywords import shipped
-from babel_core.capture.lexicon import shipped_languages
 from babel_core.capture.matching import KeywordMatcher
 from babel_core.capture.negative import negative_languages, negative_sentences
+from babel_core.capture.shipped import shipped_languages
 from babel_core.capture.validation import check_entry
 
 

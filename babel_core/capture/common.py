@@ -1,0 +1,70 @@
+"""What is asked of every message, whatever its language: words of secrets, and words that tell languages apart."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from babel_core.capture import stored
+from babel_core.capture.borders import has_dictionary
+from babel_core.capture.patterns import PatternTable, Source, joined_table, table_of_json
+from babel_core.capture.shipped import shipped_languages
+
+Row = list[Any]
+"""The id of a pack, its function words, its own letters, letters of others."""
+
+
+class Common(NamedTuple):
+    """`secrets` has the words of secrets of each language under its name, those of a language with a dictionary apart.
+
+    (The keys are such languages, "" for all others.) `voices` are the packs that write a script.
+    """
+
+    secrets: dict[str, PatternTable]
+    voices: dict[str, list[Row]]
+
+
+@cache
+def common() -> Common:
+    """What the build stored; gathered from the packs where that is not there."""
+    data = stored.common()
+    if data is not None:
+        try:
+            secrets = {language: table_of_json(table) for language, table in data["secrets"].items()}
+            return Common(secrets, data["voices"])
+        except (AttributeError, KeyError, TypeError):
+            pass  # of another version
+    return gathered_common()
+
+
+def gathered_common() -> Common:
+    """The same from the packs themselves."""
+    from babel_core.capture.lexicon import shipped_lexicon
+
+    sources: dict[str, list[Source]] = {"": []}
+    for language in shipped_languages():
+        lexicon = shipped_lexicon(language)
+        own = language if has_dictionary(language) else ""
+        sources.setdefault(own, []).append(({language: lexicon.sensitive}, language, lexicon.folding))
+    return Common({own: joined_table(found) for own, found in sources.items()}, _voices())
+
+
+def _voices() -> dict[str, list[Row]]:
+    """Script -> rows of the packs that write it and know function words, or of the only one that writes it."""
+    from babel_core.analysis.profiles import profiled_scripts
+    from babel_core.packs.catalog import builtin_catalog
+
+    found: dict[str, list[Row]] = {}
+    for spec in builtin_catalog().specs.values():
+        told = spec.detection
+        for script in told.scripts if told is not None else ():
+            assert told is not None
+            letters = sorted(char for char in told.letters if len(char) == 1)
+            others = sorted(char for char in told.other_letters if len(char) == 1)
+            found.setdefault(script, []).append([spec.id, sorted(told.function_words), letters, others])
+    several = profiled_scripts()
+    return {
+        script: rows
+        for script, rows in sorted(found.items())
+        if (len(rows) > 1 and all(words for _, words, *_ in rows)) or (len(rows) == 1 and script not in several)
+    }
