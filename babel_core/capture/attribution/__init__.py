@@ -1,0 +1,25 @@
+"""Whose words they are: the author's part of a text, and snapshots of what is withheld from it."""
+
+from babel_core.capture.attribution.replies import GRAMMARS
+from babel_core.capture.attribution.snapshot import (
+    MaskedSpan,
+    RestrictionSnapshot,
+    SnapshotBinding,
+    snapshot_matches,
+    source_digest,
+)
+from babel_core.capture.attribution.view import Attribution, Withheld, attribute, author_view, withheld_view
+
+__all__ = [
+    "GRAMMARS",
+    "Attribution",
+    "MaskedSpan",
+    "RestrictionSnapshot",
+    "SnapshotBinding",
+    "Withheld",
+    "attribute",
+    "author_view",
+    "snapshot_matches",
+    "source_digest",
+    "withheld_view",
+]

@@ -1,0 +1,175 @@
+"""Turns the phrases of a pack into regular expressions over the search form of a text.
+
+The signs of a phrase are told in `capture.attribution.lexicon`. The beginnings of phrases become a trie, so that a
+pattern of thousands of phrases fails at the first letter that none of them has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from babel_core.text.aligned import AlignedText
+
+GAP = 60
+"""Code points that a gap may hold."""
+
+END = "\n.!?。;"
+"""What ends a sentence in the search form; a gap does not pass it."""
+
+_LETTERS = r"a-z0-9_\u00df-\u00f6\u00f8-\u024f\u0300-\u036f"
+_HANGUL = r"\u1100-\u11ff\uac00-\ud7a3"
+_SPACED = re.compile(f"[{_LETTERS}{_HANGUL}]")
+_BORDER = rf"(?!(?<=[{_LETTERS}])[{_LETTERS}])(?!(?<=[{_HANGUL}])[{_HANGUL}])"
+"""Neither inside a word of Latin letters nor inside one of Hangul; it holds anywhere else."""
+
+_APOSTROPHES = "['\u2019\u02bc]"
+_STAR = r"[\w-]*"
+_BEHIND = " > "
+
+Trie = dict[str, Any]
+Sequence = list[Any]
+"""Characters, gaps ("...") and choices: lists of sequences."""
+
+
+def pattern_of(phrases: Iterable[str], *, taking: bool = False, gap: str = "") -> str:
+    """The source of a pattern that finds one of the phrases; one that finds nothing for none.
+
+    With `taking` the star at the beginning of a phrase takes the beginning of the word in, else it merely asks for no
+    border there. `gap` is the pattern of a gap, when it is not the usual one.
+    """
+    trie: Trie = {}
+    for phrase in phrases:
+        for each in _led(phrase):
+            if each.strip():
+                _enter(trie, _Reader(each, gap or rf"[^{END}]{{0,{GAP}}}?").atoms(taking))
+    # One border for all: those of each phrase would take most of the time that the pattern takes to compile.
+    return _source(trie) + _BORDER if trie else r"(?!)"
+
+
+def _led(phrase: str) -> list[str]:
+    """A phrase that begins with a choice as one phrase for each, so that all begin with what they hold."""
+    if not phrase.startswith("("):
+        return [phrase]
+    (options,), rest = _parsed(phrase[: (end := _closing(phrase)) + 1]), phrase[end + 1 :]
+    return [led for option in options for led in _led(_written(option) + rest)]
+
+
+def _closing(phrase: str) -> int:
+    depth = 0
+    for at, char in enumerate(phrase):
+        depth += (char == "(") - (char == ")")
+        if depth == 0:
+            return at
+    return len(phrase) - 1
+
+
+def _written(sequence: Sequence) -> str:
+    return "".join(
+        item if isinstance(item, str) else f"({'|'.join(_written(option) for option in item)})" for item in sequence
+    )
+
+
+def _parsed(phrase: str) -> Sequence:
+    stack: list[list[Sequence]] = [[[]]]
+    for char in phrase:
+        if char == "(":
+            stack.append([[]])
+        elif char == ")" and len(stack) > 1:
+            options = stack.pop()
+            stack[-1][-1].append(options)
+        elif char == "|" and len(stack) > 1:
+            stack[-1].append([])
+        else:
+            stack[-1][-1].append(char)
+    return stack[0][0]
+
+
+def _enter(trie: Trie, atoms: list[str]) -> None:
+    for atom in atoms:
+        trie = trie.setdefault(atom, {})
+    trie[""] = {}
+
+
+def _source(trie: Trie) -> str:
+    """The pattern of a trie: what goes on is tried ahead of what ends here."""
+    parts = [f"{atom}{_source(below)}" for atom, below in trie.items() if atom]
+    ends = "" in trie
+    if not parts:
+        return ""
+    if len(parts) == 1 and not ends:
+        return parts[0]
+    return f"(?:{'|'.join(parts)}|)" if ends else f"(?:{'|'.join(parts)})"
+
+
+class _Reader:
+    """Reads one phrase, whose first item is no choice, into pieces of a pattern."""
+
+    def __init__(self, phrase: str, gap: str) -> None:
+        self._phrase, _, self._follows = phrase.partition(_BEHIND)
+        self._gap = gap
+        self._spaced = _SPACED.search(AlignedText.of(self._phrase).text) is not None
+
+    def atoms(self, taking: bool) -> list[str]:
+        bare = self._phrase.strip()
+        body = bare.strip("*")
+        found = self._sequence(_parsed(AlignedText.of(body).text))
+        if bare.startswith("*") and taking:
+            found[:0] = [_STAR]
+        elif not bare.startswith("*") and found and _SPACED.match(body.lower()):
+            letters = _LETTERS if re.match(f"[{_LETTERS}]", body.lower()) else _HANGUL
+            # The border is asked for behind the first letter: a pattern that begins with letters is searched faster.
+            found[0] = f"{found[0]}(?<![{letters}].)"
+        if bare.endswith("*"):
+            found.append(_STAR)
+        if self._follows:
+            found.append(rf"{_BORDER}(?=\s*{pattern_of([self._follows], gap=self._gap)})")
+        return found
+
+    def _sequence(self, sequence: Sequence) -> list[str]:
+        """The pieces of characters and choices in a row."""
+        found: list[str] = []
+        at = 0
+        while at < len(sequence):
+            item = sequence[at]
+            if item == "." and sequence[at : at + 3] == [".", ".", "."]:
+                while found and found[-1] in (r"\s+", r"\s*"):
+                    found.pop()
+                found.append(rf"\s*{self._gap}\s*")
+                at += 3
+                while at < len(sequence) and sequence[at] == " ":
+                    at += 1
+                continue
+            if isinstance(item, list):
+                found.append(f"(?:{'|'.join(''.join(self._sequence(option)) for option in item)})")
+            elif item == " ":
+                found.append(self._blank(sequence, at))
+            else:
+                found.append(_letter(item))
+            at += 1
+        return found
+
+    def _blank(self, sequence: Sequence, at: int) -> str:
+        """A blank is needed between letters of scripts that have blanks, and may be left out anywhere else."""
+        needed = self._spaced and _facing(sequence[at - 1 : at], -1) and _facing(sequence[at + 1 : at + 2], 0)
+        return r"\s+" if needed else r"\s*"
+
+
+def _facing(beside: Sequence, side: int) -> bool:
+    """Whether what stands beside a blank has letters there of a script that has blanks."""
+    return all(
+        (bool(item) and _facing([item[side]], side))
+        if isinstance(item, list)
+        else bool(_SPACED.match(item)) or item in "'*"
+        for choice in beside
+        for item in (choice if isinstance(choice, list) else [choice])
+    )
+
+
+def _letter(char: str) -> str:
+    if char == "'":
+        return _APOSTROPHES
+    if char == "*":
+        return _STAR
+    return re.escape(char) if char.isalnum() else rf"\s*{re.escape(char)}"

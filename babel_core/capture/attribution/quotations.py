@@ -1,0 +1,161 @@
+"""Quotations and code: which of them are withheld.
+
+Code is, and a quotation in which somebody speaks of himself; but not what the author introduces as his own words right
+before it ("I said: ..."), and not a name that he gives (my name is "...").
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from babel_core.capture.attribution.grammar import Grammar
+from babel_core.capture.attribution.marks import Marks, scan
+from babel_core.capture.attribution.person import FirstPerson
+from babel_core.capture.attribution.spans import blanked, merged
+from babel_core.text.token import Span
+
+LONGEST_NAME = 40
+"""Code points of a name in quotation marks."""
+
+NESTED_OWN = 8
+"""Quotations of the author's own words inside each other; what is deeper is withheld."""
+
+_GAP = 60
+"""Code points between a verb of the author's and the quotation."""
+
+_TOPIC = 32
+"""Code points that topic and addressee of a verb behind the quotation may take."""
+
+_QUOTED_LINE = re.compile(r"^[^\S\n]*>[^\n]*", re.MULTILINE)
+_SENTENCE = re.compile(r"[.!?。;\n]")
+
+
+def quoted_lines(text: str) -> list[Span]:
+    """The lines of a text that begin with ">"."""
+    return [found.span() for found in _QUOTED_LINE.finditer(text)] if ">" in text else []
+
+
+class Quotations:
+    """Judges the quotations and the code of one text in search form, outside of containers."""
+
+    def __init__(self, text: str, marks: Marks, grammar: Grammar, person: FirstPerson) -> None:
+        self._text, self._marks, self._grammar, self._person = text, marks, grammar, person
+        self._ends: list[int] | None = None
+        self.own: list[Span] = []
+        """Quotations that are kept as the author's own words, or as a name that he gives."""
+
+    def withheld(self) -> Iterator[tuple[Span, str]]:
+        """What is withheld and why, ordered within each kind of marks."""
+        marks, text = self._marks, self._text
+        for span in marks.fences:
+            yield span, "code"
+        for span in marks.code:
+            if self._introduced(span):
+                self.own.append(span)
+            else:
+                yield span, "code"
+        for span in merged(marks.open_code):
+            if self._person.within(text, *span):
+                yield span, "code"
+        yield from ((span, "quotation") for span in self._quotes())
+        for span in merged(marks.orphans):
+            if self._person.within(text, *span):
+                yield span, "quotation"
+        yield from self._unclosed()
+
+    def _quotes(self) -> Iterator[Span]:
+        done = 0
+        outer: list[int] = []
+        for start, end in sorted(self._marks.quotes, key=lambda span: (span[0], -span[1])):
+            if end <= done:
+                continue
+            if not self._person.within(self._text, start, end):
+                done = end
+                continue
+            while outer and outer[-1] <= start:
+                outer.pop()
+            if len(outer) < NESTED_OWN and self._introduced((start, end)):
+                self.own.append((start, end))
+                outer.append(end)
+            else:
+                done = end
+                yield start, end
+
+    def _unclosed(self) -> Iterator[tuple[Span, str]]:
+        """What stands behind a mark that nothing closes may all be quoted."""
+        end = len(self._text)
+        for place in self._marks.opened[: NESTED_OWN + 1]:
+            if not self._person.within(self._text, place, end):
+                return
+            if self._introduced((place, end), open_end=True):
+                self.own.append((place, self._line_end(place)))
+                continue
+            yield (place, end), "quotation"
+            return
+
+    def _line_end(self, place: int) -> int:
+        end = self._text.find("\n", place)
+        return end if end >= 0 else len(self._text)
+
+    def _introduced(self, span: Span, *, open_end: bool = False) -> bool:
+        return self._self_reported(span[0]) or (not open_end and (self._a_name(span) or self._by_topic(span)))
+
+    def _self_reported(self, start: int) -> bool:
+        """Whether a verb of the author's stands right before a quotation."""
+        if self._ends is None:
+            pattern = self._grammar.made("own words", lambda: _own_words(self._grammar))
+            self._ends = [found.end() for found in pattern.finditer(self._text)]
+        at = bisect_right(self._ends, start) - 1
+        if at < 0 or start - self._ends[at] > _GAP:
+            return False
+        gap = self._grammar.made("gap before own words", lambda: _own_gap(self._grammar))
+        return gap.fullmatch(self._text, self._ends[at], start) is not None
+
+    def _a_name(self, span: Span) -> bool:
+        start, end = span
+        content = self._text[start + 1 : end - 1]
+        if len(content) > LONGEST_NAME or _SENTENCE.search(content):
+            return False
+        name = self._grammar.made("names", lambda: rf"{self._grammar.source('names.words')}\s*:?\s*\Z")
+        return name.search(self._text, max(0, start - _GAP), start) is not None
+
+    def _by_topic(self, span: Span) -> bool:
+        """Whether the author is the topic before a quotation whose verb stands behind it."""
+        start, end = span
+        if not self._grammar.pattern("reports.behind").match(self._text, end):
+            return False
+        topic = self._grammar.made("topic before own words", lambda: _own_topic(self._grammar))
+        return topic.search(self._text, max(0, start - _TOPIC), start) is not None
+
+
+def line_quotations(text: str, lines: list[Span], grammar: Grammar, person: FirstPerson) -> Iterator[tuple[Span, str]]:
+    """What is withheld of quoted lines: those with a first person, code, and quotations with a first person."""
+    for span in lines:
+        if person.within(text, *span):
+            yield span, "quoted line"
+    gaps = zip((0, *(end for _, end in lines)), (*(start for start, _ in lines), len(text)), strict=True)
+    quoted = blanked(text, gaps)
+    marks = scan(quoted)
+    marks.opened, marks.orphans = [], []
+    yield from Quotations(quoted, marks, grammar, person).withheld()
+
+
+def _own_words(grammar: Grammar) -> str:
+    subject, between = grammar.source("reports.subjects"), grammar.source("reports.between", taking=True)
+    verbs, own = grammar.source("reports.quoting_verbs"), grammar.source("reports.own")
+    return rf"{subject}\s*(?:{between}\s*){{0,4}}{verbs}|{own}"
+
+
+def _own_gap(grammar: Grammar) -> str:
+    """Up to two words between verb and quotation, four before a mark; none that may bring in another speaker."""
+    breaks = grammar.source("reports.breaks", "reports.verbs", "reports.others", "reports.subjects")
+    word = rf"\s+(?!{breaks})[a-z\u00df-\u024f][a-z\u00df-\u024f'’-]*"
+    return rf"(?:{word}){{0,2}}\s*|(?:{word}){{0,4}}\s*[:,]\s*"
+
+
+def _own_topic(grammar: Grammar) -> str:
+    topics, breaks = grammar.source("reports.topics"), grammar.source("reports.breaks")
+    addressees = grammar.source("reports.addressees", taking=True)
+    return rf"{topics}\s*(?:(?:(?!{breaks})[^\n.!?。;,、]){{0,16}}?{addressees}\s*)?[,、]?\s*\Z"
