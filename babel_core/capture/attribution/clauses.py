@@ -13,7 +13,7 @@ from babel_core.capture.attribution.grammar import Grammar
 from babel_core.capture.attribution.lexicon import OPENERS
 from babel_core.capture.attribution.person import FirstPerson
 from babel_core.capture.attribution.sentences import sentences
-from babel_core.capture.attribution.spans import FILLER, Lookup
+from babel_core.capture.attribution.spans import FILLER, Ahead, Lookup
 from babel_core.text.token import Span
 
 _JUNK = r"[\s\x00\-–—*•·#>()\[\]\"'“”‘’「」『』«»¿¡…,.:]*"
@@ -50,6 +50,10 @@ class Clauses:
         self._denial = grammar.pattern("denials.before")
         self._event = grammar.made("events", lambda: _events(grammar))
         self._reach = 0
+        size = len(text)
+        self._next_person = Ahead(lambda start, end: person.first(text, start, end), size)
+        self._next_line = Ahead(lambda start, end: _found(text.find("\n", start, end)), size)
+        self._next_blank = Ahead(lambda start, end: _place(_BLANK_LINE.search(text, start, end)), size)
 
     def withheld(self) -> Iterator[Found]:
         """What is withheld, in order of sentences."""
@@ -80,19 +84,16 @@ class Clauses:
         if colon is not None and (quote := self._quotes.at(self._behind_blanks(colon.end()))):
             reach = max(quote[1], colon.end())
         elif colon is None and not self._text[found.end() : end].strip() and end < len(self._text):
-            reach = self._line_end(end)
-        if not self._person.within(self._text, start, reach):
+            reach = self._next_line.after(end)
+        if not self._personal(start, reach):
             return []
         self._reach = reach
         return [(start, reach, "hypothetical" if kind == "conditional" else kind)]
 
     def _scope(self, start: int) -> int:
         """Where ends what stands behind a colon: with the line, or with the paragraph below; no container lies in it."""
-        if self._text[start : self._line_end(start)].strip():
-            reach = self._line_end(start)
-        else:
-            found = _BLANK_LINE.search(self._text, self._behind_blanks(start))
-            reach = found.start() if found else len(self._text)
+        first, line = self._behind_blanks(start), self._next_line.after(start)
+        reach = line if first < line else self._next_blank.after(first)
         stop = self._objects.after(start)
         return reach if stop is None else min(reach, stop)
 
@@ -102,9 +103,8 @@ class Clauses:
             at += 1
         return at
 
-    def _line_end(self, start: int) -> int:
-        end = self._text.find("\n", start)
-        return end if end >= 0 else len(self._text)
+    def _personal(self, start: int, end: int) -> bool:
+        return self._next_person.after(start) < end
 
     def _judged(self, start: int, end: int) -> Iterator[Found]:
         """Go through the speakers of a sentence."""
@@ -150,7 +150,7 @@ class Clauses:
             yield from self._if_personal(start, end, reason)
 
     def _if_personal(self, start: int, end: int, reason: str) -> Iterator[Found]:
-        if self._person.within(self._text, start, end):
+        if self._personal(start, end):
             yield start, end, reason
 
     def _quoted_behind(self, start: int, end: int) -> bool:
@@ -174,6 +174,14 @@ class Clauses:
         if comma < 0 or end - comma > _TAIL:
             return None
         return comma if self._grammar.made("postposed", lambda: _postposed(self._grammar)).match(self._text, comma, end) else None
+
+
+def _found(at: int) -> int | None:
+    return at if at >= 0 else None
+
+
+def _place(found: re.Match[str] | None) -> int | None:
+    return found.start() if found else None
 
 
 def _openers(grammar: Grammar) -> str:

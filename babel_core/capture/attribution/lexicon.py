@@ -67,7 +67,19 @@ here is refused, with the file and the key.
     headers = ["sent", "subject"]
     separators = ["original message"]
 
-    [preference]                    # statements of a preference; see `capture.attribution.preferences`
+    [preference]                    # statements of a preference
+    order = "svo"                   # "sov" where the verb stands behind its object
+    subjects = ["i"]                # "" where the verb alone says who speaks
+    verbs = ["prefer"]
+    withdrawn = ["no longer"]       # beside the verb: the preference is taken back
+    updated = ["now"]               # it is said to be new
+    additive = ["also"]             # it joins earlier ones
+    neutral = ["still"]             # changes nothing
+    markers = ["を"]                # stand behind an object, ahead of the verb
+    contexts = ["for", "in"]        # open what the preference is for; with "sov" they end it
+    stops = ["because"]             # end the statement
+    withdrawals = ["i withdraw my {object} preference"]
+    restorations = ["restore my {object} preference"]
 
 Signs. Phrases are compared in the search form (`babel_core.text.aligned`), so that letter case, widths and invisible
 characters do not count. A phrase begins and ends at word borders in scripts that have blanks. "*" at an end of it takes

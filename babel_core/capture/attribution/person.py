@@ -40,16 +40,17 @@ class FirstPerson:
         self.surface = surface
         self._words = grammar.made("first person", lambda: _source(grammar))
 
-    def within(self, text: str, start: int, end: int) -> bool:
-        """Whether somebody speaks of himself in text[start:end]; `text` is the surface's, parts of it blanked."""
+    def first(self, text: str, start: int, end: int) -> int | None:
+        """Where somebody first speaks of himself in text[start:end]; `text` is the surface's, parts of it blanked."""
         for found in self._words.finditer(text, start, end):
-            if found.lastgroup == "small":
-                if self.surface.aligned.source(*found.span()).isupper():
-                    continue
-                return True
-            if found.lastgroup != "none":
-                return True
-        return False
+            small = found.lastgroup == "small" and self.surface.aligned.source(*found.span()).isupper()
+            if found.lastgroup != "none" and not small:
+                return found.start()
+        return None
+
+    def within(self, text: str, start: int, end: int) -> bool:
+        """Whether somebody speaks of himself in text[start:end]."""
+        return self.first(text, start, end) is not None
 
 
 def _source(grammar: Grammar) -> str:

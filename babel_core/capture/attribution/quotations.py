@@ -86,10 +86,10 @@ class Quotations:
     def _unclosed(self) -> Iterator[tuple[Span, str]]:
         """What stands behind a mark that nothing closes may all be quoted."""
         end = len(self._text)
-        for place in self._marks.opened[: NESTED_OWN + 1]:
+        for depth, place in enumerate(self._marks.opened):
             if not self._person.within(self._text, place, end):
                 return
-            if self._introduced((place, end), open_end=True):
+            if depth < NESTED_OWN and self._introduced((place, end), open_end=True):
                 self.own.append((place, self._line_end(place)))
                 continue
             yield (place, end), "quotation"

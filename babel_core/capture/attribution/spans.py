@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from babel_core.text.token import Span
 
@@ -41,6 +41,32 @@ def blanked(text: str, spans: Iterable[Span]) -> str:
         return text
     parts.append(text[at:])
     return "".join(parts)
+
+
+class Ahead:
+    """Where something comes next in a text, so that asking again from places near by searches no stretch twice.
+
+    `search` gives the first place in [start, end), or None.
+    """
+
+    def __init__(self, search: Callable[[int, int], int | None], length: int) -> None:
+        self._search = search
+        self._length = length
+        self._from = self._at = length
+
+    def after(self, start: int) -> int:
+        """The next place from a place on; the length of the text where there is none."""
+        if self._from <= start <= self._at:
+            return self._at
+        if start < self._from:
+            found = self._search(start, self._from)
+            if found is None:
+                self._from = start
+                return self._at
+        else:
+            found = self._search(start, self._length)
+        self._from, self._at = start, self._length if found is None else found
+        return self._at
 
 
 class Lookup:
