@@ -1,5 +1,6 @@
 """Whose words they are: the author's part of a text, and snapshots of what is withheld from it."""
 
+from babel_core.capture.attribution.preferences import PreferenceStatement, parse_preference_statements
 from babel_core.capture.attribution.replies import GRAMMARS
 from babel_core.capture.attribution.snapshot import (
     MaskedSpan,
@@ -14,11 +15,13 @@ __all__ = [
     "GRAMMARS",
     "Attribution",
     "MaskedSpan",
+    "PreferenceStatement",
     "RestrictionSnapshot",
     "SnapshotBinding",
     "Withheld",
     "attribute",
     "author_view",
+    "parse_preference_statements",
     "snapshot_matches",
     "source_digest",
     "withheld_view",

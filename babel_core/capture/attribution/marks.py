@@ -23,8 +23,12 @@ _LATIN = re.compile("[a-z0-9\u00df-\u024f]")
 _ABBREVIATED = re.compile(r"(?:s|t|ll|re|ve|d|m)(?![a-z])")
 _OPENS_BEFORE = frozenset("([{<=:;-–—/~|>「『【〈《")
 _CLOSES_BEHIND = frozenset(".,;:!?)]}>，。！？：；、）」』】")
-_PAIRS = {"“": "”", "«": "»", "‹": "›", "「": "」", "『": "』", "〝": "〟"}
-_CLOSERS = {"”": "“", "»": "«", "›": "‹", "」": "「", "』": "『", "〟": "〝", "〞": "〝"}
+_PAIRS = {"«": "»", "‹": "›", "「": "」", "『": "』", "〝": "〟"}
+_CLOSERS = {"»": "«", "›": "‹", "」": "「", "』": "『", "〟": "〝", "〞": "〝"}
+
+
+Opened = tuple[str, int]
+"""A mark that opens, and its place."""
 
 
 @dataclass(slots=True)
@@ -130,8 +134,8 @@ def _inline_code(text: str, marks: Marks) -> None:
 
 def _doubles(text: str, marks: Marks) -> None:
     """Quotations in double and angular marks and in brackets, each kind by itself."""
-    stacks: dict[str, list[int]] = {}
-    line_starts: dict[str, int] = {}
+    stacks: dict[str, list[Opened]] = {}
+    last: dict[str, int] = {}
     for found in _MARKS.finditer(text):
         mark, at = found[0], found.start()
         if mark[0] == "\\":
@@ -139,14 +143,13 @@ def _doubles(text: str, marks: Marks) -> None:
         kind, opens = _role(text, at, mark, stacks)
         stack = stacks.setdefault(kind, [])
         if opens:
-            stack.append(at)
+            stack.append((mark, at))
         elif stack:
-            start = stack.pop()
-            marks.quotes.append((start, at + 1))
-            line_starts[kind] = start
+            last[kind] = stack.pop()[1]
+            marks.quotes.append((last[kind], at + 1))
         elif kind:
-            _orphan(text, at, line_starts.get(kind, 0), marks)
-    marks.opened = sorted(at for stack in stacks.values() for at in stack)
+            _orphan(text, at, last.get(kind, 0), marks)
+    marks.opened = sorted(at for stack in stacks.values() for _, at in stack)
 
 
 def _orphan(text: str, at: int, last: int, marks: Marks) -> None:
@@ -158,25 +161,18 @@ def _orphan(text: str, at: int, last: int, marks: Marks) -> None:
         marks.orphans.append((start, at + 1))
 
 
-def _role(text: str, at: int, mark: str, stacks: dict[str, list[int]]) -> tuple[str, bool]:
+def _role(text: str, at: int, mark: str, stacks: dict[str, list[Opened]]) -> tuple[str, bool]:
     """The kind of a mark, and whether it opens; the kind "" is of marks that are none."""
     before, behind = text[at - 1 : at] or "\n", text[at + 1 : at + 2] or "\n"
     if mark == '"':
         return _straight(before, behind, bool(stacks.get('"')))
-    leads = before.isspace() or before in _OPENS_BEFORE
-    if mark == "„":
-        return "„", True
-    if mark == "“" and stacks.get("„"):
-        return "„", False
-    if mark == "”":
-        if stacks.get("“"):
-            return "“", False
-        if stacks.get("„"):
-            return "„", False
-        if stacks.get("”"):
-            return "”", False
-        # Swedish and Finnish open with the mark that others close with.
-        return ("”", True) if leads and not behind.isspace() else ("”", False)
+    leads = (before.isspace() or before in _OPENS_BEFORE) and not behind.isspace()
+    if mark in "“„”":
+        # Languages open and close with different ones of the three, so they are one kind: “a”, „b“, „c”, ”d”.
+        stack = stacks.get("“")
+        if mark == "“":
+            return "“", not (stack and stack[-1][0] == "„")
+        return "“", mark == "„" or (not stack and leads)
     if mark in "«‹":
         turned = _PAIRS[mark]
         return (turned, False) if stacks.get(turned) else (mark, True)
@@ -184,7 +180,7 @@ def _role(text: str, at: int, mark: str, stacks: dict[str, list[int]]) -> tuple[
         if stacks.get(_CLOSERS[mark]):
             return _CLOSERS[mark], False
         # German books open with the mark that the French close with.
-        return (mark, True) if leads and not behind.isspace() else ("", False)
+        return (mark, True) if leads else ("", False)
     return (mark, True) if mark in _PAIRS else (_CLOSERS[mark], False)
 
 

@@ -15,6 +15,7 @@ from babel_core.capture.attribution.layers import Found, Layers
 from babel_core.capture.attribution.person import Surface
 from babel_core.capture.attribution.replies import check_grammars
 from babel_core.capture.attribution.snapshot import Binding, RestrictionSnapshot
+from babel_core.errors import require_str
 from babel_core.text import utf16
 from babel_core.text.token import Span
 
@@ -57,7 +58,7 @@ def attribute(text: str, *, grammars: Iterable[str] = ()) -> Attribution:
     (Withheld(start=11, end=25, utf16_start=11, utf16_end=25, reason='quotation'),)
     """
     names = check_grammars(grammars)
-    surface = Surface.of(text)
+    surface = Surface.of(require_str(text, "text"))
     offsets = utf16.Utf16Map.of(text)
     spans = tuple(
         Withheld(start, end, offsets.to_utf16(start), offsets.to_utf16(end), reason)
