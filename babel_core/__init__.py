@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from babel_core.analysis.explain import Explanation
     from babel_core.analysis.query import Phrase, QueryPlan
     from babel_core.analysis.user_dictionary import UserDictionary
+    from babel_core.capture.attribution.preferences import PreferenceStatement, parse_preference_statements
+    from babel_core.capture.attribution.snapshot import RestrictionSnapshot, SnapshotBinding
+    from babel_core.capture.attribution.view import Attribution, attribute, author_view, withheld_view
     from babel_core.capture.build.models import OpenAIModel
     from babel_core.capture.build.run import BuildResult, run_build_languages
     from babel_core.capture.config import BuildSettings
@@ -100,6 +103,9 @@ _HOMES = {
     "babel_core.analysis.explain": ("Explanation",),
     "babel_core.analysis.query": ("Phrase", "QueryPlan"),
     "babel_core.analysis.user_dictionary": ("UserDictionary",),
+    "babel_core.capture.attribution.preferences": ("PreferenceStatement", "parse_preference_statements"),
+    "babel_core.capture.attribution.snapshot": ("RestrictionSnapshot", "SnapshotBinding"),
+    "babel_core.capture.attribution.view": ("Attribution", "attribute", "author_view", "withheld_view"),
     "babel_core.capture.build.models": ("OpenAIModel",),
     "babel_core.capture.build.run": ("BuildResult", "run_build_languages"),
     "babel_core.capture.config": ("BuildSettings",),
@@ -166,6 +172,7 @@ __all__ = [
     "AlignedText",
     "Analyzer",
     "AnalyzerMismatchError",
+    "Attribution",
     "BabelError",
     "BabelWarning",
     "BuildResult",
@@ -202,12 +209,15 @@ __all__ = [
     "PackContractError",
     "PackError",
     "Phrase",
+    "PreferenceStatement",
     "QueryPlan",
     "Reinforcement",
     "ReinforcementIncident",
+    "RestrictionSnapshot",
     "Results",
     "SegmenterError",
     "SessionPrompt",
+    "SnapshotBinding",
     "Span",
     "SqliteIndex",
     "StructuredFields",
@@ -215,6 +225,8 @@ __all__ = [
     "UnknownNameError",
     "UserDictionary",
     "Utf16Map",
+    "attribute",
+    "author_view",
     "calculate_expiry",
     "capture_decision",
     "classify_decay",
@@ -240,6 +252,7 @@ __all__ = [
     "is_sensitive",
     "load_merged_keywords",
     "load_user_feedback",
+    "parse_preference_statements",
     "read_keyword_file",
     "read_session",
     "reinforcement",
@@ -255,6 +268,7 @@ __all__ = [
     "tokenize_for_fts",
     "tokenize_query",
     "truncate_to_tokens",
+    "withheld_view",
     "write_keyword_file",
 ]
 

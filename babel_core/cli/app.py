@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 import babel_core
 from babel_core.cli import doctor, indexing, searching, texts, upkeep
+from babel_core.cli.attribution import attribute
 from babel_core.cli.bench import bench
 from babel_core.cli.capture import capture
 from babel_core.cli.demo import command as demo
@@ -142,6 +143,7 @@ app.command()(texts.detect)
 app.command()(texts.explain)
 app.command()(doctor.doctor)
 app.command()(capture)
+app.command()(attribute)
 app.command()(build_languages)
 app.add_typer(keywords, name="keywords")
 app.add_typer(bench, name="bench")

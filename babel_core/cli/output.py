@@ -89,6 +89,17 @@ def counting_bar() -> Progress:
     return Progress(*columns, console=out, transient=True)
 
 
+@contextmanager
+def waiting(message: str) -> Iterator[None]:
+    """Show on stderr that the block is at work, where stderr is a terminal that takes it."""
+    if not shows_progress():
+        yield
+        return
+    out = _Console(file=sys.stderr, highlight=False, markup=False, emoji=False)
+    with out.status(Text(printable(message))):
+        yield
+
+
 def shows_progress() -> bool:
     """Whether stderr is a terminal that takes a bar."""
     return sys.stderr.isatty() and not plain_terminal()

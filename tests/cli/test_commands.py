@@ -18,7 +18,9 @@ from babel_core.cli.output import significant
 from babel_core.cli.records import content_id
 from babel_core.cli.tags import names_language
 
-COMMANDS = ("demo", "index", "search", "rebuild", "check", "tokenize", "detect", "explain", "capture", "doctor")
+COMMANDS = (
+    "demo", "index", "search", "rebuild", "check", "tokenize", "detect", "explain", "capture", "attribute", "doctor",
+)  # fmt: skip
 GROUPS = (("bench", "recall"), ("bench", "compare"))
 
 RECORDS = [

@@ -13,22 +13,19 @@ from babel_core.capture.attribution.grammar import Grammar
 from babel_core.capture.attribution.lexicon import OPENERS
 from babel_core.capture.attribution.person import FirstPerson
 from babel_core.capture.attribution.sentences import sentences
-from babel_core.capture.attribution.spans import FILLER, Ahead, Lookup
-from babel_core.text.token import Span
+from babel_core.capture.attribution.spans import FILLER, Ahead, Found, Lookup
 
 _JUNK = r"[\s\x00\-–—*•·#>()\[\]\"'“”‘’「」『』«»¿¡…,.:]*"
 _TO_QUOTE = re.compile(r"(?:[^\S\n]*[a-z\u00df-\u024f\uac00-\ud7a3'’-]+){0,3}[^\S\n]*[:,]?\s{0,2}")
 _TO_COLON = re.compile(r"(?:[^\S\n]*[a-z\u00df-\u024f\uac00-\ud7a3'’-]+){0,4}[^\S\n]*:")
 _COLON = re.compile(r":(?=\s|[^\x00-\x7f]|\"|\x00|\Z)")
+_EMPTY = re.compile(r"[\s\x00]*")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
 _FOLLOWING = 16
 """Code points behind a phrase that may decide what it is."""
 
 _TAIL = 60
 """Code points behind the last comma in which a speaker may be named after his words."""
-
-Found = tuple[int, int, str]
-"""Start, end, and why it is withheld."""
 
 
 class Clauses:
@@ -79,6 +76,8 @@ class Clauses:
         if found is None:
             return None
         kind = found.lastgroup or ""
+        empty = _EMPTY.match(self._text, start, end)
+        start = empty.end() if empty else start
         colon = _COLON.search(self._text, max(found.end() - 1, start), end) if kind != "conditional" else None
         reach = end if colon is None else max(end, self._scope(colon.end()))
         if colon is not None and (quote := self._quotes.at(self._behind_blanks(colon.end()))):
@@ -91,7 +90,7 @@ class Clauses:
         return [(start, reach, "hypothetical" if kind == "conditional" else kind)]
 
     def _scope(self, start: int) -> int:
-        """Where ends what stands behind a colon: with the line, or with the paragraph below; no container lies in it."""
+        """Where what stands behind a colon ends: with the line or the paragraph below, and ahead of any container."""
         first, line = self._behind_blanks(start), self._next_line.after(start)
         reach = line if first < line else self._next_blank.after(first)
         stop = self._objects.after(start)
@@ -160,12 +159,19 @@ class Clauses:
         return at <= end and (self._text[at : at + 1] == FILLER or (self._quotes.at(at) or (at - 1, 0))[0] == at)
 
     def _behind_object(self, start: int) -> int:
-        found = self._grammar.made("objects", lambda: rf"\s*{self._grammar.source('reports.objects')}").match(self._text, start)
+        found = self._grammar.made("objects", lambda: rf"\s*{self._grammar.source('reports.objects')}").match(
+            self._text, start
+        )
         return found.end() if found else start
 
     def _own_topic(self, start: int) -> bool:
         """Whether a clause begins with the author as its topic, for verbs that stand behind what they report."""
-        topic = self._grammar.made("topics", lambda: rf"{_JUNK}(?:{self._grammar.source('openers.lead_ins')}[\s,、]*)?{self._grammar.source('reports.topics')}")
+        topic = self._grammar.made(
+            "topics",
+            lambda: (
+                rf"{_JUNK}(?:{self._grammar.source('openers.lead_ins')}[\s,、]*)?{self._grammar.source('reports.topics')}"
+            ),
+        )
         return topic.match(self._text, start) is not None
 
     def _postposed(self, start: int, end: int) -> int | None:
@@ -173,7 +179,11 @@ class Clauses:
         comma = self._text.rfind(",", start, end)
         if comma < 0 or end - comma > _TAIL:
             return None
-        return comma if self._grammar.made("postposed", lambda: _postposed(self._grammar)).match(self._text, comma, end) else None
+        return (
+            comma
+            if self._grammar.made("postposed", lambda: _postposed(self._grammar)).match(self._text, comma, end)
+            else None
+        )
 
 
 def _found(at: int) -> int | None:
@@ -208,5 +218,8 @@ def _events(grammar: Grammar) -> str:
 
 
 def _postposed(grammar: Grammar) -> str:
-    lead, words = grammar.source("openers.lead_ins", "reports.subjects"), grammar.source("reports.postposed", "reports.others")
+    lead, words = (
+        grammar.source("openers.lead_ins", "reports.subjects"),
+        grammar.source("reports.postposed", "reports.others"),
+    )
     return rf",\s*(?!{lead})(?:[\w'’-]+\s*){{0,3}}?{words}(?:\s*[\w'’-]+){{0,4}}\s*[.!?。;\"”»」』]*\s*\Z"

@@ -110,8 +110,8 @@ KEYS: Mapping[str, tuple[str, ...]] = FrozenMap(
         "first_person": ("words", "ignored", "lower_only"),
         "openers": ("lead_ins", *OPENERS, "behind"),
         "reports": (
-            "subjects", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast", "postposed", "breaks",
-            "behind", "topics", "addressees", "objects",
+            "subjects", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast", "postposed",
+            "breaks", "behind", "topics", "addressees", "objects",
         ),
         "denials": ("before", "behind"),
         "sentences": ("abbreviations",),

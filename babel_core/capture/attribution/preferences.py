@@ -111,7 +111,9 @@ def _statements(surface: Surface, start: int, end: int) -> Iterator[_Statement]:
             template = grammar.made(key, lambda grammar=grammar, key=key: _template(grammar, key))  # type: ignore[misc]
             for found in template.finditer(text, start, end):
                 place = next(place for name, place in _groups(found) if name.startswith("object"))
-                yield _of_template(grammar, found, _trimmed(text, place), end, "withdrawn" if polarity == "withdrawn" else "positive")
+                yield _of_template(
+                    grammar, found, _trimmed(text, place), end, "withdrawn" if polarity == "withdrawn" else "positive"
+                )
 
 
 def _groups(found: re.Match[str]) -> Iterator[tuple[str, Span]]:
@@ -138,7 +140,9 @@ def _of_verb(grammar: Grammar, order: str, found: re.Match[str], start: int) -> 
         context = _leading_context(grammar, text, start, found.start())
     withdrawn, updated = _has(grammar, "withdrawn", marks), _has(grammar, "updated", marks)
     end = rest[1] if order == "svo" else found.end()
-    return _Statement((found.start(), end), object_, context, "withdrawn" if withdrawn else "positive", updated, additive)
+    return _Statement(
+        (found.start(), end), object_, context, "withdrawn" if withdrawn else "positive", updated, additive
+    )
 
 
 def _of_template(grammar: Grammar, found: re.Match[str], object_: Span, end: int, polarity: Polarity) -> _Statement:
@@ -161,11 +165,10 @@ def _context_behind(grammar: Grammar, text: str, rest: Span) -> tuple[Span, Span
 
 
 def _context_before(grammar: Grammar, text: str, rest: Span) -> tuple[Span, Span | None]:
-    found = None
-    for found in grammar.pattern("preference.contexts").finditer(text, rest[0] + 1, rest[1] - 1):
-        pass
-    if found is None:
+    ends = list(grammar.pattern("preference.contexts").finditer(text, rest[0] + 1, rest[1] - 1))
+    if not ends:
         return rest, None
+    found = ends[-1]
     return _trimmed(text, (found.end(), rest[1])), (rest[0], found.end())
 
 
@@ -217,6 +220,10 @@ def _template(grammar: Grammar, key: str) -> str:
     made = []
     for at, template in enumerate(grammar.words(f"preference.{key}")):
         before, _, behind = template.partition("{object}")
-        parts = [pattern_of([before]), rf"(?P<object{at}>[^{END}]{{1,{GAP}}}?)", pattern_of([behind]) if behind.strip() else _REST]
+        parts = [
+            pattern_of([before]),
+            rf"(?P<object{at}>[^{END}]{{1,{GAP}}}?)",
+            pattern_of([behind]) if behind.strip() else _REST,
+        ]
         made.append(r"\s*".join(parts))
     return "|".join(made) or r"(?!)"

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from babel_core.capture.attribution.clauses import Found
 from babel_core.capture.attribution.grammar import Grammar
 from babel_core.capture.attribution.phrases import pattern_of
+from babel_core.capture.attribution.spans import Found
 from babel_core.errors import UnknownNameError
 from babel_core.text.token import Span
 
@@ -35,7 +35,10 @@ _CHAT = re.compile(
     rf"|[^\n:,]{{1,40}},?[^\S\n]*[\[(]\s*{_STAMP}\s*[\])]|<[^<>\s@]{{1,30}}>[^\S\n])",
     re.MULTILINE,
 )
-_MBOX = re.compile(rf"^from\s+\S+\s+[^\n]*{_TIME}[^\n]*\d{{4}}|(?:^[a-z][a-z0-9-]{{0,40}}:[^\n]*\n(?:[ \t][^\n]*\n)*){{3}}", re.MULTILINE)
+_MBOX = re.compile(
+    rf"^from\s+\S+\s+[^\n]*{_TIME}[^\n]*\d{{4}}|(?:^[a-z][a-z0-9-]{{0,40}}:[^\n]*\n(?:[ \t][^\n]*\n)*){{3}}",
+    re.MULTILINE,
+)
 _RFC_LABEL = re.compile(r"^(?:from|message-id|received|return-path|subject|delivered-to):", re.MULTILINE)
 _QUOTED = re.compile(r"[^\S\n]*>")
 _LINE = re.compile(r"[^\n]*(?:\n|\Z)")
@@ -52,22 +55,21 @@ def check_grammars(names: Iterable[str]) -> frozenset[str]:
             message = f"grammars[{at}] must be str, not {type(name).__name__}"
             raise TypeError(message)
         if name not in (*GRAMMARS, MAIL):
-            raise UnknownNameError("grammar", name, (*GRAMMARS, MAIL))
+            msg = "grammar"
+            raise UnknownNameError(msg, name, (*GRAMMARS, MAIL))
         found.update(GRAMMARS[:-1] if name == MAIL else (name,))
     return frozenset(found)
 
 
-def reply_spans(
-    text: str, structure: str, lines: list[Span], names: Collection[str], grammar: Grammar
-) -> list[Found]:
+def reply_spans(text: str, structure: str, lines: list[Span], names: Collection[str], grammar: Grammar) -> list[Found]:
     """What the grammars of some names withhold.
 
     `text` is the search form without containers, `structure` has its quotations, quoted lines and code blanked, too.
     """
     found: list[Found] = []
     if "replies" in names:
-        for reply in grammar.made("replies", lambda: _replies(grammar)).finditer(structure):
-            found.append((reply.start(), _quoted_end(text, reply.end()), "reply"))
+        replies = grammar.made("replies", lambda: _replies(grammar)).finditer(structure)
+        found += [(reply.start(), _quoted_end(text, reply.end()), "reply") for reply in replies]
     if "quoted-lines" in names:
         found += [(*span, "quoted line") for span in lines]
     openings = (

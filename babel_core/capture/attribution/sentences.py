@@ -18,7 +18,9 @@ def sentences(text: str, grammar: Grammar, lower: Callable[[int], bool]) -> Iter
 
     A line break ends no sentence where the line ends with a comma or where the next one goes on with a small letter.
     """
-    abbreviated = grammar.made("abbreviated", lambda: rf"(?:{grammar.source('sentences.abbreviations')}|(?<![a-z\u00df-\u024f])[a-hj-z])\Z")
+    abbreviated = grammar.made(
+        "abbreviated", lambda: rf"(?:{grammar.source('sentences.abbreviations')}|(?<![a-z\u00df-\u024f])[a-hj-z])\Z"
+    )
     start = 0
     for found in _ENDS.finditer(text):
         at, end = found.span()

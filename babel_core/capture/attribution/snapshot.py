@@ -1,7 +1,7 @@
 """The restriction snapshot: which units of a source are not the author's, bound to the very source and message.
 
-Offsets are UTF-16 units and the digest is over them, so that every runtime agrees on both. A snapshot that breaks a rule
-raises MaskInvariantError; nothing ever falls back to the unmasked text.
+Offsets are UTF-16 units and the digest is over them, so that every runtime agrees on both. A snapshot that breaks a
+rule raises MaskInvariantError; nothing ever falls back to the unmasked text.
 """
 
 from __future__ import annotations

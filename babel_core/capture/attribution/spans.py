@@ -11,6 +11,9 @@ from babel_core.text.token import Span
 FILLER = "\0"
 """Stands for what is blanked out: neither a letter nor a blank, so that no phrase goes across it."""
 
+Found = tuple[int, int, str]
+"""A span that is withheld, and why."""
+
 _CONTENT = re.compile(r"[^\n]+")
 
 

@@ -30,7 +30,9 @@ def section_spans(structure: str, grammar: Grammar, claims: Callable[[int], Iter
         return []
     mine = {_key(name) for name in claims(headings[0].start())}
     ends = [*(heading.start() for heading in headings[1:]), len(structure)]
-    return [(heading.start(), end) for heading, end in zip(headings, ends, strict=True) if _key(heading["name"]) not in mine]
+    return [
+        (heading.start(), end) for heading, end in zip(headings, ends, strict=True) if _key(heading["name"]) not in mine
+    ]
 
 
 def claimed_headings(text: str, grammar: Grammar, quotes: Lookup) -> list[str]:
@@ -55,7 +57,10 @@ def _name(grammar: Grammar) -> str:
 
 def _headings(grammar: Grammar) -> re.Pattern[str]:
     def source() -> str:
-        before, behind = r"(?:[#*_\-\[({|]+[^\S\n]*|\[[^\]\n]{0,30}\][^\S\n]*){0,3}", r"[^\S\n]*(?:\([^)\n]{0,30}\)[^\S\n]*)?[*_\])}|]*"
+        before, behind = (
+            r"(?:[#*_\-\[({|]+[^\S\n]*|\[[^\]\n]{0,30}\][^\S\n]*){0,3}",
+            r"[^\S\n]*(?:\([^)\n]{0,30}\)[^\S\n]*)?[*_\])}|]*",
+        )
         return rf"^[^\S\n]*{before}(?P<name>{_name(grammar)}){behind}[^\S\n]*(?::[^\n]*)?$"
 
     return grammar.made("headings", source)

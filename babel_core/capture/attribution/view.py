@@ -11,16 +11,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from babel_core.capture.attribution.layers import Found, Layers
+from babel_core.capture.attribution.layers import Layers
 from babel_core.capture.attribution.person import Surface
 from babel_core.capture.attribution.replies import check_grammars
 from babel_core.capture.attribution.snapshot import Binding, RestrictionSnapshot
+from babel_core.capture.attribution.spans import Found
 from babel_core.errors import require_str
 from babel_core.text import utf16
 from babel_core.text.token import Span
 
 _BREAK = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _BLANKABLE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029.!?;。！？；]+")
+
+
 class Withheld(NamedTuple):
     """A span that is withheld, in code points and in UTF-16 units, and why."""
 
@@ -48,12 +51,12 @@ class Attribution:
 def attribute(text: str, *, grammars: Iterable[str] = ()) -> Attribution:
     """Tell the author's words in a text from those that he quotes, supposes, or has others say.
 
-    `grammars` are further ones: "replies", "quoted-lines", "headers", "mbox", "chats", or "mail" for the first four; see
-    `GRAMMARS`. UnknownNameError for another name, TypeError for another type.
+    `grammars` are further ones: "replies", "quoted-lines", "headers", "mbox", "chats", or "mail" for the first four
+    (`replies.GRAMMARS`). UnknownNameError for another name, TypeError for another type.
 
     >>> found = attribute("Ada wrote: “I like rain.” I like snow.")
     >>> found.author_text
-    'Ada wrote:              . I like snow.'
+    'Ada wrote:             .  I like snow.'
     >>> found.spans
     (Withheld(start=11, end=25, utf16_start=11, utf16_end=25, reason='quotation'),)
     """
@@ -66,7 +69,9 @@ def attribute(text: str, *, grammars: Iterable[str] = ()) -> Attribution:
     )
     blanks = [piece.span() for span in spans for piece in _BLANKABLE.finditer(text, span.start, span.end)]
     breaks = [found.span() for found in _BREAK.finditer(text)]
-    return Attribution(text, _masked(text, offsets, blanks), _masked(text, offsets, _outside(blanks, breaks, text)), spans)
+    return Attribution(
+        text, _masked(text, offsets, blanks), _masked(text, offsets, _outside(blanks, breaks, text)), spans
+    )
 
 
 def author_view(text: str, *, grammars: Iterable[str] = ()) -> str:

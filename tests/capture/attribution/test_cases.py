@@ -53,7 +53,9 @@ def test_our_own_cases_are_many_and_of_all_kinds_and_languages() -> None:
     assert {case["lang"] for case in OWN} == {"en", "es", "fr", "ja", "ko", "zh"}
     kinds = Counter(case["kind"] for case in OWN)
     assert min(kinds.values()) >= 8
-    assert {"email", "role", "transcript", "quoted line", "quotation", "code", "opener", "denial", "report"} < set(kinds)
+    assert {"email", "role", "transcript", "quoted line", "quotation", "code", "opener", "denial", "report"} < set(
+        kinds
+    )
 
 
 def test_what_a_case_withholds_is_in_the_withheld_text() -> None:

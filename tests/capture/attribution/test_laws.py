@@ -19,15 +19,27 @@ BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 ENDS = ".!?;。！？；"
 
 INLINE = [
-    "“I {} here”", "\"I {} here\"", "‘my {} here’", "'my {} here'", "«je {} ici»", "「私 {}」", "『僕の {}』", "`{}`", "``x ` {}``",
-    "<assistant>{}</assistant>", "<user a='>'>{}</user>", "<message role=\"x\">{}</message>", "“我的 {}”", "„my {} here”",
+    "“I {} here”", '"I {} here"', "‘my {} here’", "'my {} here'", "«je {} ici»", "「私 {}」", "『僕の {}』", "`{}`",
+    "``x ` {}``", "<assistant>{}</assistant>", "<user a='>'>{}</user>", '<message role="x">{}</message>', "“我的 {}”",
+    "„my {} here”",
 ]  # fmt: skip
 BLOCKS = [
-    "From: Maud\nSubject: x\nBody: {}\nEnd of email.", "From: Maud\nBody: hello\n\n{}\nEnd of quoted e-mail!", "```\n{}\n```", "~~~~\n{}\n~~~~",
-    "<system>\n{}\n</system>", "> I {}", "“I am told\n{}\nhere”", "<|im_start|>user\n{}<|im_end|>",
+    "From: Maud\nSubject: x\nBody: {}\nEnd of email.", "From: Maud\nBody: hello\n\n{}\nEnd of quoted e-mail!",
+    "```\n{}\n```", "~~~~\n{}\n~~~~", "<system>\n{}\n</system>", "> I {}", "“I am told\n{}\nhere”",
+    "<|im_start|>user\n{}<|im_end|>",
 ]  # fmt: skip
 OPEN = ["From: Maud\nBody: I {}\n", "``````\n{}\n", "<user>{}\n", "USER: {}\n", "“I {}\n", "ASSISTANT\n{}\n"]
-PLAIN = ["The wall is white.", "I like plums.", "水位很高。", "🐝 hums!", "\ud83d half", "a\0b", "Mon mur est blanc.", "壁は白い。", ""]
+PLAIN = [
+    "The wall is white.",
+    "I like plums.",
+    "水位很高。",
+    "🐝 hums!",
+    "\ud83d half",
+    "a\0b",
+    "Mon mur est blanc.",
+    "壁は白い。",
+    "",
+]
 
 plain = st.sampled_from(PLAIN)
 
@@ -85,10 +97,10 @@ def test_what_stands_behind_closed_containers_is_the_authors() -> None:
     assert re.findall(r"I keep bees (\d+)\.", view) == [str(number) for number in range(len(blocks))]
 
 
+SIGNS = [*"\"'“”‘’「」«»`<>\n\r\\", "From:", "Body:", "USER:", "if I", "said I", "```"]
 texts = st.one_of(
-    st.text(st.characters()),
-    st.lists(st.one_of(plain, nested(), st.sampled_from([*"\"'“”‘’«»「」`<>\n\r\\", "From:", "Body:", "USER:", "if I", "said I", "```"]))).map(" ".join),
-)  # fmt: skip
+    st.text(st.characters()), st.lists(st.one_of(plain, nested(), st.sampled_from(SIGNS))).map(" ".join)
+)
 
 
 @given(texts, st.sets(st.sampled_from([*GRAMMARS, "mail"])))
@@ -144,13 +156,19 @@ def test_another_type_is_named(value: Any) -> None:
 def test_grammars_are_checked() -> None:
     with pytest.raises(UnknownNameError, match="no grammar 'letters'; known: replies, quoted-lines"):
         attribute("x", grammars=["letters"])
-    with pytest.raises(TypeError, match="^grammars must be a series of str, not a str$"):
+    with pytest.raises(TypeError, match=r"^grammars must be a series of str, not a str$"):
         attribute("x", grammars="mail")
     with pytest.raises(TypeError, match=r"^grammars\[1\] must be str, not int$"):
         attribute("x", grammars=["mail", 3])  # type: ignore[list-item]
 
 
-@pytest.mark.parametrize("mark", ["“I ", "\"I ", "'I ", "「私", "`I ", "<user>", "From: N\nBody: I\n", "> I\n", "USER: I\n", "\\", "\n", "Ada said I ", "Example:\n"])
+MANY = (
+    "“I ", '"I ', "'I ", "「私", "`I ", "<user>", "From: N\nBody: I\n", "> I\n", "USER: I\n", "\\", "\n", "Ada said I ",
+    "Example:\n",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("mark", MANY)
 def test_ten_thousand_marks_do_no_harm(mark: str) -> None:
     text = mark * 10_000
     assert len(author_view(text)) == len(text)

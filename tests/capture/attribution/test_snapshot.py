@@ -99,11 +99,11 @@ def test_a_bad_binding_is_refused(binding: Any) -> None:
 
 @pytest.mark.parametrize("value", [None, 5, b"kiln", ["kiln"]])
 def test_another_type_is_named(value: Any) -> None:
-    with pytest.raises(TypeError, match="^source must be str"):
+    with pytest.raises(TypeError, match=r"^source must be str"):
         RestrictionSnapshot.create(value, "kiln")
-    with pytest.raises(TypeError, match="^masked must be str"):
+    with pytest.raises(TypeError, match=r"^masked must be str"):
         RestrictionSnapshot.create("kiln", value)
-    with pytest.raises(TypeError, match="^source must be str"):
+    with pytest.raises(TypeError, match=r"^source must be str"):
         RestrictionSnapshot.create("kiln", "kiln").matches(value)
 
 

@@ -1,0 +1,101 @@
+"""The command attribute: the author's words in a text, and what is withheld from them."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import nullcontext
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from babel_core.capture.attribution import GRAMMARS, Attribution
+from babel_core.capture.attribution import attribute as told_apart
+from babel_core.cli.options import JsonOption
+from babel_core.cli.output import cells, console, table, waiting, write_json, write_line
+from babel_core.cli.records import STDIN, InputError
+from babel_core.cli.streams import as_utf8, native_path
+
+SHOWN = 60
+"""Code points of a withheld span in a table; JSON has the whole."""
+
+LONG = 500_000
+"""Code points of a text for which it is told that work goes on."""
+
+
+def attribute(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            parser=native_path, metavar="FILE", help="The text, UTF-8; '-' reads it from stdin.", show_default=False
+        ),
+    ],
+    grammar: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--grammar",
+            "-g",
+            metavar="NAME",
+            help=f"Further containers to look for: {', '.join(GRAMMARS)}, or mail for all but chats; may be repeated.",
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Tell the author's own words in a text from what he quotes, pastes, supposes, or has others say.
+
+    First the text with all that is withheld blanked, then each withheld span with its place in code points and in
+    UTF-16 units, and why it is withheld.
+    """
+    text = _read(file)
+    with waiting(f"telling the words of {len(text)} code points apart") if len(text) > LONG else nullcontext():
+        found = told_apart(text, grammars=grammar or ())
+    if as_json:
+        write_json(_plain(found))
+    else:
+        _show(found)
+
+
+def _read(file: Path) -> str:
+    name = str(file)
+    if name == STDIN:
+        if sys.stdin is None:
+            message = "standard input is closed"
+            raise InputError(message)
+        buffer: Any = getattr(sys.stdin, "buffer", None)
+        raw, name = (buffer.read() if buffer else sys.stdin.read().encode("utf-8", "surrogatepass")), "stdin"
+    else:
+        raw = file.read_bytes()
+    try:
+        decoded: str = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        message = f"{as_utf8(name)}: byte 0x{raw[error.start]:02x} at {error.start} is no UTF-8; convert the file first"
+        raise InputError(message) from None
+    return decoded
+
+
+def _plain(found: Attribution) -> dict[str, Any]:
+    snapshot = found.snapshot()
+    return {
+        "author_text": found.author_text,
+        "withheld_text": found.withheld_text,
+        "has_restrictions": snapshot.has_restrictions,
+        "spans": [span._asdict() | {"text": found.text[span.start : span.end]} for span in found.spans],
+        "snapshot": {
+            name: value for name, value in asdict(snapshot).items() if name not in ("author_text", "withheld_text")
+        },
+    }
+
+
+def _show(found: Attribution) -> None:
+    for line in found.author_text.splitlines():
+        write_line(line)
+    if not found.spans:
+        return
+    out = table(
+        ">start", ">end", ">UTF-16 start", ">UTF-16 end", "why", "text", title="\nwithheld (code points, UTF-16 units)"
+    )
+    for span in found.spans:
+        text = " ".join(found.text[span.start : span.end].split())
+        out.add_row(*cells([*span, text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"]))
+    console().print(out)
