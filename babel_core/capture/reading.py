@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 ANY_LANGUAGE = "und"
 """The language of words that state none: phrases that a user taught, the lists by category of a keyword file."""
 
+READ = 100_000
+"""Code points of a message in which keywords are looked for; what is longer is no message that somebody typed."""
+
 _KEPT = 8
 _matchers: list[KeywordMatcher] = []
 
@@ -25,13 +28,19 @@ _matchers: list[KeywordMatcher] = []
 class Reading:
     """A message, the languages that it may be in (likeliest first), and the keywords of those that stand in it.
 
-    Hits are in the order of the text; their `start` and `end` are code points of it.
+    Hits are in the order of the text; their `start` and `end` are code points of it. They are looked for in its first
+    100,000 code points, which are its `head`.
     """
 
     text: str
     languages: tuple[str, ...]
     hits: tuple[Hit, ...]
     keywords: Keywords
+
+    @property
+    def head(self) -> str:
+        """The part of the message that is searched."""
+        return self.text[:READ]
 
     def of(self, *groups: str) -> tuple[Hit, ...]:
         """The hits of some groups."""
@@ -66,7 +75,7 @@ def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] |
     else:
         tags = tuple(languages)
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
-    return Reading(text, tags, matcher.find(text, tags), known)
+    return Reading(text, tags, matcher.find(text[:READ], tags), known)
 
 
 def _in_source_language(text: str, matcher: KeywordMatcher) -> tuple[Hit, ...] | None:

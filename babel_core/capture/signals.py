@@ -97,7 +97,7 @@ def correction_signal(
 def correction_of(reading: Reading) -> Correction:
     """`correction_signal` of a message that is read already, with the keywords."""
     hits = tuple(hit for hit in reading.of("correction_signals") if not is_negated(reading, hit))
-    found = (*hits, *emoji_hits(reading.text, CORRECTION_EMOJI, "correction_signals"))
+    found = (*hits, *emoji_hits(reading.head, CORRECTION_EMOJI, "correction_signals"))
     return Correction(bool(found), found)
 
 
@@ -132,7 +132,7 @@ def directive_of(reading: Reading) -> Directive:
     kinds = [kind for kind, hits in found.items() if hits]
     gate = reading.of("directive_signals")
     correction = correction_of(reading)
-    emphatic = is_emphatic(reading.text)
+    emphatic = is_emphatic(reading.head)
     named = [*kinds, *([CORRECTION] if correction else ())]
     signal = bool(kinds or gate)
     sure = (PLAIN, ONE, SEVERAL)[min(len(named), 2)] + (SHOUTED if emphatic else 0.0)
@@ -166,7 +166,7 @@ def reinforcement_of(reading: Reading, answer: str | None = None) -> Reinforceme
     """`reinforcement` of a message that is read already."""
     groups = ("reinforcement_signals", *PRAISE_GROUPS)
     hits = tuple(hit for hit in reading.of(*groups) if not is_negated(reading, hit))
-    hits = (*hits, *emoji_hits(reading.text, PRAISE_EMOJI, groups[0]))
+    hits = (*hits, *emoji_hits(reading.head, PRAISE_EMOJI, groups[0]))
     kinds = tuple(kind for kind in PRAISE if any(hit.group == f"reinforcement_{kind}" for hit in hits))
     polite = is_politeness(reading.text, reading.keywords)
     sure = 0.0
