@@ -5,23 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core.capture.scripts import JOINED
 from babel_core.text.token import Span
 
 LONGEST_LOCAL = 64
 """Code points before the @ of an address (RFC 5321, 4.5.3.1.1)."""
 
-# The local part is read backwards from its @, so that a megabyte without one costs nothing.
-_LOCAL = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+")
-_DOMAIN = re.compile(r"[^\W_](?:[\w-]{0,61}[^\W_])?(?:\.[^\W_](?:[\w-]{0,61}[^\W_])?){1,8}")
+# The local part is read backwards from its @, so that a megabyte without one costs nothing. What is written without
+# blanks may touch an address ("邮箱是a@b.example的"), so an address is of one kind of script.
+_LOCAL = re.compile(rf"(?!{JOINED})[\w.!#$%&'*+/=?^`{{|}}~-]")
+_JOINED_LOCAL = re.compile(JOINED)
+_LETTER = rf"(?!{JOINED})[^\W_]"
+_LABEL = rf"{_LETTER}(?:(?:(?!{JOINED})[\w-]){{0,61}}{_LETTER})?"
+_DOMAIN = re.compile(rf"{_LABEL}(?:\.{_LABEL}){{1,8}}")
+_JOINED_DOMAIN = re.compile(rf"{JOINED}{{1,63}}(?:\.{JOINED}{{1,63}}){{1,8}}")
 _LEAD, _TRAIL = ".!#$%&'*+/=?^`{|}~-", "."
 
 _NUMBER = re.compile(
-    r"(?<![\w.,:/+-])(\+|00)?\(?\d(?:[ .\-/\u00a0\u2010-\u2013]{0,2}[()]?\d|\)\s?\d){7,18}(?![\w:/-]|[.,]\d)"
+    r"(?<![A-Za-z0-9_.,:/+-])(\+|00)?\(?\d(?:[ .\-/\u00a0\u2010-\u2013]{0,2}[()]?\d|\)\s?\d){7,18}"
+    r"(?![A-Za-z0-9_:/-]|[.,]?\d)"
 )
 LEAST_INTERNATIONAL, LEAST_NATIONAL, MOST = 8, 10, 15
 """Digits of a number behind a plus sign or 00, of one without, and of any (ITU-T E.164)."""
 
 _DATE = re.compile(r"(?:19|20)\d\d[ .\-/]?[01]?\d[ .\-/]?[0-3]?\d(?:\D|$)")
+_MOBILE = re.compile(r"1[3-9]\d{9}")
+"""Mobile numbers of China, the one big plan whose numbers are written without groups and have no leading zero."""
 _GROUPED = re.compile(r"\(?\d{2,5}\)?[ .\-/\u00a0\u2010-\u2013]+\d")
 
 
@@ -34,7 +43,7 @@ def emails(text: str) -> Iterator[Span]:
     """
     at = text.find("@")
     while at >= 0:
-        domain = _DOMAIN.match(text, at + 1)
+        domain = _DOMAIN.match(text, at + 1) or _JOINED_DOMAIN.match(text, at + 1)
         local = _local_start(text, at) if domain is not None else at
         if domain is not None and local < at and not domain.group().rpartition(".")[2].isdigit():
             yield local, domain.end()
@@ -45,7 +54,8 @@ def _local_start(text: str, at: int) -> int:
     """Where the local part before an @ begins; `at` where there is none."""
     start = at
     first = max(0, at - LONGEST_LOCAL - 1)
-    while start > first and _LOCAL.match(text[start - 1]):
+    kind = _JOINED_LOCAL if _JOINED_LOCAL.match(text[at - 1 : at]) else _LOCAL
+    while start > first and kind.match(text[start - 1]):
         start -= 1
     while start < at and text[start] in _LEAD:
         start += 1
@@ -74,7 +84,7 @@ def _is_phone(written: str, digits: str) -> bool:
         return len(digits) >= LEAST_INTERNATIONAL
     if len(digits) < LEAST_NATIONAL or _DATE.match(written):
         return False
-    return digits.startswith("0") or bool(_GROUPED.match(written))
+    return digits.startswith("0") or bool(_GROUPED.match(written) or _MOBILE.fullmatch(written))
 
 
 def email_or_phone(text: str) -> Span | None:

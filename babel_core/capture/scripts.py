@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-_JOINED = re.compile(
+JOINED = (
     r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
     r"\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3\U00020000-\U0003ffff]"
 )
-"""Scripts without blanks, and Hangul, whose particles and endings are written on to words."""
+"""A class of a pattern: scripts without blanks, and Hangul, whose particles and endings are written on to words."""
+
+_JOINED = re.compile(JOINED)
 
 
 def is_bordered(char: str) -> bool:

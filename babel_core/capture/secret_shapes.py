@@ -46,9 +46,9 @@ _OPENERS = re.compile(r"[=:/,;(\[{<\"'?&]")
 
 _PEM = re.compile(r"-{3,5} ?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{3,5}|PuTTY-User-Key-File-\d")
 _USER_INFO = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://[^\s/@:?#]{0,256}:[^\s@]{1,256}@[^\s@]")
-_CARD = re.compile(r"(?<![\w+.,/-])\d(?:[ \-]?\d){12,18}(?![\w-]|[.,]\d)")
+_CARD = re.compile(r"(?<![A-Za-z0-9_+.,/-])\d(?:[ \-]?\d){12,18}(?![A-Za-z0-9_-]|[.,]?\d)")
 _ISSUERS = re.compile(r"[2-6]|1800")
-_SOCIAL = re.compile(r"(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![\w-])")
+_SOCIAL = re.compile(r"(?<![A-Za-z0-9_-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![A-Za-z0-9_-]|\d)")
 
 
 def secret_shapes(text: str) -> Iterator[tuple[str, Span]]:
