@@ -34,6 +34,7 @@ _SCHEMES = frozenset(
     )
 )
 _COLON = re.compile(r"\s{0,2}[:：﹕︓꞉](?!//|\d|：|:)[ \t\u00a0\u3000]*")
+_AROUND = " \t\r\n\u00a0\u3000*_"
 _LABEL = re.compile(r"(?:^|[\n.!?。！？])[\s\"'“„«*_-]*([^\W\d_][\w-]{0,30})$")
 
 
@@ -68,7 +69,7 @@ def _behind_colon(text: str, reading: Reading) -> str:
 
 def _colons(text: str) -> Iterator[tuple[int, str]]:
     for match in _COLON.finditer(text):
-        rest = text[match.end() : match.end() + 2 * LONGEST_RULE].strip()
+        rest = text[match.end() : match.end() + 2 * LONGEST_RULE].strip(_AROUND)
         if rest:
             yield match.start(), rest
 

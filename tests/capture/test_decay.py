@@ -47,7 +47,12 @@ def test_a_keyword_inside_a_segment_tells_nothing(key: str) -> None:
 
 @pytest.mark.parametrize(
     ("key", "name"),
-    [("task_name", "active"), ("checkpoint_name", "checkpoint"), ("debugEmail", "session"), ("birth_name", "permanent")],
+    [
+        ("task_name", "active"),
+        ("checkpoint_name", "checkpoint"),
+        ("debugEmail", "session"),
+        ("birth_name", "permanent"),
+    ],
 )
 def test_the_more_fleeting_of_two_segments_decides(key: str, name: str) -> None:
     assert classify_decay(key=key) == name

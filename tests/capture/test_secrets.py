@@ -96,7 +96,10 @@ def test_what_only_looks_like_one_is_none(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["DB_PASSWORD", "set db_password", "clientSecret", "the accessToken", "API-KEY", "passwords.txt", "ＰＡＳＳＷＯＲＤ"],
+    [
+        *("DB_PASSWORD", "set db_password", "clientSecret", "the accessToken", "API-KEY", "passwords.txt"),
+        "ＰＡＳＳＷＯＲＤ",
+    ],
 )
 def test_words_inside_identifiers_count(text: str) -> None:
     assert is_sensitive(text)
