@@ -18,7 +18,7 @@ from babel_core.capture.keywords import english, shipped
 from babel_core.capture.merging import forget_keyword_files
 from babel_core.capture.reading import ANY_LANGUAGE, read
 
-WORDS = {"version": 2, "translations": {"sv": {"triggers": ["skriv upp att"]}}}
+WORDS = {"version": 2, "translations": {"sv": {"triggers": ["rita in att"]}}}
 
 
 def put(path: Path, content: Any) -> Path:
@@ -43,7 +43,7 @@ def test_without_a_file_there_are_the_built_in_keywords(tmp_path: Path) -> None:
 def test_entries_know_where_they_came_from(tmp_path: Path) -> None:
     path = put(tmp_path / NAME, WORDS)
     keywords = load_merged_keywords(path, base=shipped()).keywords
-    assert keywords.provenance("sv", "triggers", "skriv upp att") == "file"
+    assert keywords.provenance("sv", "triggers", "rita in att") == "file"
     first = english().entries("en", "triggers")[0]
     assert keywords.provenance("en", "triggers", first) == "builtin"
     assert keywords.entries("en", "triggers") == english().entries("en", "triggers")
@@ -112,9 +112,9 @@ def test_connectors_stand_behind_the_reason_where_the_verb_is_last(tmp_path: Pat
 
 
 def test_an_entry_that_would_capture_everything_is_left_out_and_told(tmp_path: Path) -> None:
-    content = {"translations": {"sv": {"triggers": ["i", "skriv upp att"]}, "ja": {"triggers": ["の", "覚えておいて"]}}}
+    content = {"translations": {"sv": {"triggers": ["i", "rita in att"]}, "ja": {"triggers": ["の", "覚えておいて"]}}}
     merged = load_merged_keywords(put(tmp_path / NAME, content))
-    assert merged.keywords.entries("sv", "triggers") == ("skriv upp att",)
+    assert merged.keywords.entries("sv", "triggers") == ("rita in att",)
     assert merged.keywords.entries("ja", "triggers") == ("覚えておいて",)
     assert [problem.path for problem in merged.problems] == ["$.translations.sv.triggers", "$.translations.ja.triggers"]
     assert [str(problem).split(": ")[1] for problem in merged.problems] == ["'i' is left out", "'の' is left out"]
@@ -122,7 +122,7 @@ def test_an_entry_that_would_capture_everything_is_left_out_and_told(tmp_path: P
 
 def test_the_entries_of_a_file_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(merging, "MOST_IN_ALL", 2)
-    lists = {"triggers": ["skriv upp att"], "categoryFact": ["fyller år", "har flyttat till"]}
+    lists = {"triggers": ["rita in att"], "categoryFact": ["fyller år", "har flyttat till"]}
     merged = load_merged_keywords(put(tmp_path / NAME, {"translations": {"sv": lists}}))
     assert merged.keywords.entries("sv", "category_fact") == ("fyller år",)
     (problem,) = merged.problems
@@ -142,7 +142,7 @@ def test_the_same_object_is_given_until_the_file_changes(tmp_path: Path, monkeyp
 
 def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
     path = put(tmp_path / NAME, WORDS)
-    assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("skriv upp att",)
+    assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("rita in att",)
     put(path, {"translations": {"sv": {"triggers": ["kom ihåg att"]}}})
     assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("kom ihåg att",)
     path.write_text("{")
@@ -153,7 +153,7 @@ def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
 
 
 def test_a_change_that_leaves_time_and_size_as_they_were_is_seen(tmp_path: Path) -> None:
-    path = settled(put(tmp_path / NAME, {"translations": {"sv": {"triggers": ["skriv upp att"]}}}))
+    path = settled(put(tmp_path / NAME, {"translations": {"sv": {"triggers": ["rita in att"]}}}))
     load_merged_keywords(path)
     settled(put(path, {"translations": {"sv": {"triggers": ["skriv ner det"]}}}))
     assert load_merged_keywords(path).keywords.entries("sv", "triggers") == ("skriv ner det",)
