@@ -138,7 +138,7 @@ class Vote:
 
 
 def _voice(spec: DetectionSpec) -> tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]:
-    only = _only_characters(spec.only_chars) if spec.only_chars else frozenset[str]()
+    only = only_characters(spec.only_chars) if spec.only_chars else frozenset[str]()
     return only, spec.function_words, _single(spec.letters), _single(spec.other_letters)
 
 
@@ -155,7 +155,7 @@ def _leader(votes: Sequence[int], lead: int) -> int | None:
 
 
 @lru_cache(maxsize=32)
-def _only_characters(resource: str) -> frozenset[str]:
+def only_characters(resource: str) -> frozenset[str]:
     """The characters of a pack's data file ("package:file"); lines that begin with # are left out."""
     package, _, name = resource.partition(":")
     lines = data_files.read_text(package, name).splitlines()

@@ -7,6 +7,7 @@ stretch around it.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -85,7 +86,8 @@ class WordBorders:
     def __init__(self, text: str, language: str) -> None:
         self._text = text
         self._language = language
-        self._known: dict[int, tuple[int, frozenset[int]]] = {}
+        self._stretches: list[Span] | None = None
+        self._known: dict[int, frozenset[int]] = {}
 
     def fit(self, start: int, end: int) -> bool:
         """Whether a candidate begins and ends where words do.
@@ -114,20 +116,21 @@ class WordBorders:
         return len(word) > 1 and len(self._cut(word)) == 1
 
     def _is_border(self, at: int) -> bool:
-        text = self._text
-        if at <= 0 or at >= len(text) or not (_STRETCH.match(text[at]) and _STRETCH.match(text[at - 1])):
+        if self._stretches is None:
+            self._stretches = [match.span() for match in _STRETCH.finditer(self._text)]
+        place = bisect_left(self._stretches, (at,)) - 1
+        if place < 0 or at >= self._stretches[place][1]:
             return True
-        window = at // WINDOW
-        if window not in self._known:
-            first, last = self._reach(window)
-            ends = frozenset(first + edge for span in self._cut(text[first:last]) for edge in span)
-            self._known[window] = first, ends
-        return at in self._known[window][1]
+        first, last = self._stretches[place]
+        if last - first > WINDOW:  # in windows, with what stands around them
+            window = (at - first) // WINDOW
+            first, last = first + max(0, window * WINDOW - AROUND), min(last, first + (window + 1) * WINDOW + AROUND)
+        ends = self._known.get(first)
+        if ends is None:
+            spans = self._cut(self._text[first:last])
+            ends = self._known[first] = frozenset(first + end for _, end in spans)
+        return at in ends
 
     def _cut(self, text: str) -> Sequence[Span]:
         words = segmenter(self._language)  # loaded when a border is in question
         return [(0, len(text))] if words is None else words.segment(text)
-
-    def _reach(self, window: int) -> tuple[int, int]:
-        """What is cut for a window: its code points and some around them."""
-        return max(0, window * WINDOW - AROUND), min(len(self._text), (window + 1) * WINDOW + AROUND)

@@ -11,7 +11,10 @@ from babel_core.capture.patterns import PatternTable, Source, joined_table, tabl
 from babel_core.capture.shipped import shipped_languages
 
 Row = list[Any]
-"""The id of a pack, its function words, its own letters, letters of others."""
+"""The id of a pack, the characters that it alone writes, its function words, its own letters, letters of others."""
+
+
+HAN, KANA = "Han", "Hiragana"
 
 
 class Common(NamedTuple):
@@ -50,21 +53,29 @@ def gathered_common() -> Common:
 
 
 def _voices() -> dict[str, list[Row]]:
-    """Script -> rows of the packs that write it and know function words, or of the only one that writes it."""
+    """Script -> rows of the packs that write it, where they know what tells them apart or there is one alone.
+
+    Han is written in more languages than those whose own script it is.
+    """
     from babel_core.analysis.profiles import profiled_scripts
+    from babel_core.analysis.votes import only_characters
     from babel_core.packs.catalog import builtin_catalog
 
     found: dict[str, list[Row]] = {}
     for spec in builtin_catalog().specs.values():
         told = spec.detection
-        for script in told.scripts if told is not None else ():
-            assert told is not None
-            letters = sorted(char for char in told.letters if len(char) == 1)
-            others = sorted(char for char in told.other_letters if len(char) == 1)
-            found.setdefault(script, []).append([spec.id, sorted(told.function_words), letters, others])
-    several = profiled_scripts()
+        if told is None:
+            continue
+        only = "".join(sorted(only_characters(told.only_chars))) if told.only_chars else ""
+        letters = sorted(char for char in told.letters if len(char) == 1)
+        others = sorted(char for char in told.other_letters if len(char) == 1)
+        for script in dict.fromkeys((*told.scripts, *((HAN,) if only else ()))):
+            row = [spec.id, only if script == HAN else "", sorted(told.function_words), letters, others]
+            found.setdefault(script, []).append(row)
+    several = profiled_scripts() - {KANA}
     return {
         script: rows
         for script, rows in sorted(found.items())
-        if (len(rows) > 1 and all(words for _, words, *_ in rows)) or (len(rows) == 1 and script not in several)
+        if (len(rows) > 1 and all(only or words for _, only, words, *_ in rows))
+        or (len(rows) == 1 and script not in several)
     }

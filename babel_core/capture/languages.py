@@ -2,7 +2,7 @@
 
 Generous for few words, which may be of many languages, and strict for many: the words of one language then are no
 keywords of another. Each script of a message is told by itself, and so is each of its first lines. Most messages are
-told by function words alone; only the others need profiles, which take a while to load.
+told at a glance (`capture.voices`); only the others need profiles, which take a while to load.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
-from babel_core.capture.common import common
+from babel_core.capture.voices import sure_language
 from babel_core.errors import require_str
 
 if TYPE_CHECKING:
@@ -24,15 +24,6 @@ SAMPLE = 4_000
 
 BARS = ((2, 0.01), (5, 0.02), (11, 0.05), (SAMPLE, 0.1))
 """(words, least probability of a language in a stretch of at most so many words)."""
-
-LEAST_VOICES, VOICE_LEAD, VOICE_SHARE = 2, 2, 0.12
-"""Distinct function words that make a language sure, how many times those of any other they must be more than, and
-their least share of all words."""
-
-FOREIGN_SHARE = 0.005
-"""Share of letters foreign to a language from which on nothing speaks for it."""
-
-MOST_VOICES = 64
 
 SURE = 0.9
 """Probability from which on a language that nobody can tell is not what a message is in."""
@@ -72,66 +63,13 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
 
 
 def sure_languages(text: str) -> tuple[str, ...] | None:
-    """The languages that the function words of a text's lines (its first ones) make sure; None where they do not.
+    """The languages that a text's first lines are surely in; None where that of one of them is open.
 
     They may be languages without keywords.
     """
     lines = [line for line in _LINE.findall(text)[:LINES] if len(line.split()) >= LINE_WORDS or "\n" not in text]
-    found = [_sure(line) for line in lines]
+    found = [sure_language(line) for line in lines]
     return tuple(dict.fromkeys(language for language in found if language)) if found and all(found) else None
-
-
-def leans_to(text: str, language: str) -> bool:
-    """Whether no function words of a text speak more for another language than for the one given."""
-    counts = _native.script_counts(text)[1]
-    voices = _voices(next(iter(counts))) if len(counts) == 1 else None
-    if voices is None or language not in voices.tags:
-        return False
-    _, evidence = _heard(text, voices)
-    own = evidence[voices.tags.index(language)]
-    return own[0] >= max(distinct for distinct, _ in evidence)
-
-
-def _sure(text: str) -> str | None:
-    """The language of a text in one script that its function words, or the script alone, make sure."""
-    counts = _native.script_counts(text)[1]
-    voices = _voices(next(iter(counts))) if len(counts) == 1 else None
-    if voices is None or len(voices.tags) == 1:
-        return None if voices is None else voices.tags[0]
-    words, evidence = _heard(text, voices)
-    best = max(range(len(evidence)), key=lambda place: evidence[place])
-    distinct, found = evidence[best]
-    rival = max(other for place, (other, _) in enumerate(evidence) if place != best)
-    is_sure = distinct >= LEAST_VOICES and distinct > VOICE_LEAD * rival and found >= VOICE_SHARE * words
-    return voices.tags[best] if is_sure else None
-
-
-def _heard(text: str, voices: _Voices) -> tuple[int, list[tuple[int, int]]]:
-    """The number of words, and (distinct, all) function words and letters of each language."""
-    words = 0
-    evidence: list[tuple[int, int]] = []
-    for part in voices.kernels:
-        words, heard = part.evidence(text)
-        evidence += heard
-    return words, evidence
-
-
-class _Voices(NamedTuple):
-    """What speaks for each of the packs (ids) that write a script."""
-
-    tags: tuple[str, ...]
-    kernels: tuple[_native.Voices, ...]
-
-
-@cache
-def _voices(script: int) -> _Voices | None:
-    """The voices of a script (id); None where the packs that write it know no function words."""
-    rows = common().voices.get(_native.SCRIPTS[script])
-    if rows is None:
-        return None
-    told = [("", words, letters, others) for _, words, letters, others in rows]
-    parts = [told[at : at + MOST_VOICES] for at in range(0, len(told), MOST_VOICES)]
-    return _Voices(tuple(row[0] for row in rows), tuple(_native.Voices(part, FOREIGN_SHARE) for part in parts))
 
 
 def _judged(sample: str, known: tuple[str, ...]) -> tuple[str, ...]:

@@ -146,16 +146,19 @@ class CompiledLists:
     def places(self, form: str) -> Iterator[Found]:
         """Each place of an entry in a form; in no order."""
         found = self._parts(form)
-        for part, places in found.items():
+        if not found:
+            return
+        parts = _Parts(found, WordBorders(form, self._language) if self._table.unspaced else None)
+        for part in found:
             for number in self._whole.get(part, ()):
                 entry = self._entry(number)
-                for start, end in places:
+                for start, end in parts.of(part):
                     if not entry.signs or _fits(form, entry.signs, start, end):
                         yield Found(entry, start, end)
-            for number, parts in self._gapped.get(part, ()):
-                if all(each in found for each in parts):
+            for number, chain in self._gapped.get(part, ()):
+                if all(each in found for each in chain):
                     entry = self._entry(number)
-                    for start, end, gap in _chained(form, [found[each] for each in parts]):
+                    for start, end, gap in _chained(form, [parts.of(each) for each in chain]):
                         if _fits(form, entry.signs, start, end):
                             yield Found(entry, start, end, gap)
 
@@ -168,19 +171,33 @@ class CompiledLists:
         return entry
 
     def _parts(self, form: str) -> dict[int, list[Place]]:
-        """Number of a part -> its places, by start."""
+        """Number of a part -> the places of its patterns."""
         found: dict[int, list[Place]] = {}
         for trie, owners in self._tries:
             for pattern, start, end in trie.find(form):
                 found.setdefault(owners[pattern], []).append((start, end))
-        if found and self._table.unspaced:
-            borders = WordBorders(form, self._language)
-            kept = ((part, [place for place in places if borders.fit(*place)]) for part, places in found.items())
-            found = {part: places for part, places in kept if places}
-        for part, places in found.items():
-            if len(places) > 1:
-                found[part] = [place for place, _ in groupby(sorted(places))]
         return found
+
+
+class _Parts:
+    """The places of parts in a form, by start, where words begin and end; looked at when an entry needs them."""
+
+    def __init__(self, found: Mapping[int, list[Place]], borders: WordBorders | None) -> None:
+        self._found = found
+        self._borders = borders
+        self._known: dict[int, list[Place]] = {}
+
+    def of(self, part: int) -> list[Place]:
+        """The places of a part."""
+        known = self._known.get(part)
+        if known is None:
+            places = self._found[part]
+            if len(places) > 1:
+                places = [place for place, _ in groupby(sorted(places))]
+            if self._borders is not None:
+                places = [place for place in places if self._borders.fit(*place)]
+            known = self._known[part] = places
+        return known
 
 
 @cache

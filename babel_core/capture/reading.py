@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, shipped
-from babel_core.capture.languages import SAMPLE, leans_to, possible_languages
+from babel_core.capture.languages import SAMPLE, possible_languages
 from babel_core.capture.matching import Hit, KeywordMatcher
+from babel_core.capture.voices import leans_to
 from babel_core.errors import require_str
 
 if TYPE_CHECKING:

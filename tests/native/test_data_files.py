@@ -21,7 +21,7 @@ CASES = (
     ("_native/text.bin", "python", "babel_core.estimate_tokens('mill')"),
     ("data/han_variants.txt", "python", "babel_core.Analyzer().tokens('水車', lang='zh')"),
     ("data/profiles.bin", "python", "babel_core.detect_language_extended('die Mühle am Bach')"),
-    ("packs/zh/only_han.txt", "python", f"{VOTES}; votes._only_characters('babel_core.packs.zh:only_han.txt')"),
+    ("packs/zh/only_han.txt", "python", f"{VOTES}; votes.only_characters('babel_core.packs.zh:only_han.txt')"),
     ("text/token_costs.json", "python", "babel_core.estimate_tokens('mill')"),
     ("packs/sv/lexicon.toml", "python", "babel_core.tokenize_for_fts('kvarn')"),
     ("packs/neutral/lexicon.toml", "python", "babel_core.tokenize_for_fts('kvarn')"),
