@@ -14,10 +14,11 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from babel_core.segment.protocol import Segmenter
     from babel_core.text.token import Span
+
+    Cutter = Callable[[str], Sequence[Span]]
 
 WINDOW = 1_000
 """Code points of a long stretch that are cut into words at once."""
@@ -62,13 +63,16 @@ def has_dictionary(language: str) -> bool:
     return any(provider.id == _dictionary(language) for provider in import_module(name).PROVIDERS)
 
 
-def segmenter(language: str) -> Segmenter | None:
-    """The dictionary segmenter that is built in for a language, loaded at its first use; None where there is none."""
+@cache
+def cutter(language: str) -> Cutter | None:
+    """What cuts a text into the words of a dictionary, loaded at the first use; None for a language without one."""
     if not has_dictionary(language):
         return None
+    from babel_core.segment.dictionary import DictionarySegmenter
     from babel_core.segment.registry import registry
 
-    return registry.get(_dictionary(language))
+    found = registry.get(_dictionary(language))
+    return found.words if isinstance(found, DictionarySegmenter) else found.segment
 
 
 def _dictionary(language: str) -> str:
@@ -128,9 +132,9 @@ class WordBorders:
         ends = self._known.get(first)
         if ends is None:
             spans = self._cut(self._text[first:last])
-            ends = self._known[first] = frozenset(first + end for _, end in spans)
+            ends = self._known[first] = frozenset(first + edge for span in spans for edge in span)
         return at in ends
 
     def _cut(self, text: str) -> Sequence[Span]:
-        words = segmenter(self._language)  # loaded when a border is in question
-        return [(0, len(text))] if words is None else words.segment(text)
+        words = cutter(self._language)  # loaded when a border is in question
+        return [(0, len(text))] if words is None else words(text)

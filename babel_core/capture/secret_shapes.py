@@ -47,6 +47,7 @@ _OPENERS = re.compile(r"[=:/,;(\[{<\"'?&]")
 _PEM = re.compile(r"-{3,5} ?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{3,5}|PuTTY-User-Key-File-\d")
 _USER_INFO = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://[^\s/@:?#]{0,256}:[^\s@]{1,256}@[^\s@]")
 _CARD = re.compile(r"(?<![A-Za-z0-9_+.,/-])\d(?:[ \-]?\d){12,18}(?![A-Za-z0-9_-]|[.,]?\d)")
+_DIGIT = re.compile(r"\d")
 _ISSUERS = re.compile(r"[2-6]|1800")
 _SOCIAL = re.compile(r"(?<![A-Za-z0-9_-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![A-Za-z0-9_-]|\d)")
 
@@ -57,12 +58,18 @@ def secret_shapes(text: str) -> Iterator[tuple[str, Span]]:
     >>> [name for name, _ in secret_shapes("see postgres://anna:" + "tide" * 2 + "@db.example/log")]
     ['url-with-password']
     """
-    for name, pattern in (("private-key", _PEM), ("url-with-password", _USER_INFO), ("social-security", _SOCIAL)):
-        for match in pattern.finditer(text):
+    # What every shape holds is looked for first: most messages have none of it.
+    has_digit = _DIGIT.search(text) is not None
+    for name, pattern, is_possible in (
+        ("private-key", _PEM, "BEGIN" in text or "PuTTY" in text),
+        ("url-with-password", _USER_INFO, "://" in text),
+        ("social-security", _SOCIAL, has_digit),
+    ):
+        for match in pattern.finditer(text) if is_possible else ():
             yield name, match.span()
     for word in _LONG.finditer(text):
         yield from _keys(text, *word.span())
-    for match in _CARD.finditer(text):
+    for match in _CARD.finditer(text) if has_digit else ():
         if _is_card(match.group()):
             yield "card-number", match.span()
 

@@ -13,7 +13,9 @@ from babel_core.capture.matching import CompiledLists
 from babel_core.capture.secret_shapes import secret_shapes
 from babel_core.errors import require_str
 
-_IDENTIFIER = re.compile(r"[^\W\d_]_|_[^\W\d_]|[a-z][A-Z]|\w[.][^\W\d_]")
+_IDENTIFIER = tuple(map(re.compile, (r"_(?<=[^\W\d_]_)|_[^\W\d_]", "[a-z][A-Z]", r"\.(?<=\w\.)[^\W\d_]")))
+"""Signs of an identifier; those that begin with one sign are found far sooner alone."""
+
 _JOINTS = re.compile(r"_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\w)[.-](?=\w)")
 
 
@@ -47,7 +49,7 @@ def secrets(text: str) -> Iterator[Secret]:
     for name, (start, end) in secret_shapes(require_str(text, "text")):
         yield Secret(name, None, start, end)
     yield from _words(text)
-    if _IDENTIFIER.search(text):
+    if any(sign.search(text) for sign in _IDENTIFIER):
         for secret in _words(_JOINTS.sub(" ", text)):
             yield Secret(secret.name, secret.language, 0, len(text))
 
