@@ -21,6 +21,8 @@ cdef struct Unit:
     int32_t end
     int32_t base  # offset of its dictionary form in the pool, of base_size code points; -1: the word as it stands
     int32_t base_size
+    int32_t spelling  # the same of that form in the standard orthography; -1: as the base
+    int32_t spelling_size
     bint content  # whether it is more than a particle or an ending
 
 

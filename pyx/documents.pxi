@@ -127,7 +127,7 @@ cdef int add_piece(
 
 cdef inline void set_unit(Unit *word, int32_t start, int32_t end) noexcept nogil:
     word.start, word.end = start, end
-    word.base = -1
+    word.base = word.spelling = -1
     word.content = False
 
 
@@ -183,7 +183,23 @@ cdef bint put_units(Work *work, Plan *plan, object found) except? False:
             if word.content:
                 word.base_size = put_text(arena, base)
                 word.base = <int32_t>(arena.pool_size - word.base_size)
+            if not put_spelling(arena, word, getattr(item, "spelling", "")):
+                return False
         arena.units_size += 1
+    return True
+
+
+cdef bint put_spelling(Arena *arena, Unit *word, object spelling) except -1:
+    """Keep the standard spelling of a content word; False where it is none."""
+    if not isinstance(spelling, str):
+        return False
+    if PyUnicode_GET_LENGTH(spelling) == 0:
+        return True
+    if not is_one_word(spelling):
+        return False
+    if word.content:
+        word.spelling_size = put_text(arena, spelling)
+        word.spelling = <int32_t>(arena.pool_size - word.spelling_size)
     return True
 
 

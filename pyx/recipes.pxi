@@ -14,6 +14,7 @@ cdef enum:  # sources
     JOINED = 7
     LEMMA = 8
     CONTENT = 9
+    SPELLING = 10
 
 cdef enum:  # maps; from 0 on: a Python callable, behind a cache
     NO_MAP = -1
@@ -188,7 +189,7 @@ cdef int add_surface(Work *work, Entry *entry, bint searched) noexcept nogil:
 
 
 cdef int add_lemmas(Work *work, Entry *entry, bint only_content) noexcept nogil:
-    """The dictionary form of each content word; of the others the word as it stands, or nothing.
+    """The dictionary form of each content word, or its standard spelling; of the others the word as it stands, or nothing.
 
     Every word stands as it is where the segmenter knows no classes.
     """
@@ -199,7 +200,11 @@ cdef int add_lemmas(Work *work, Entry *entry, bint only_content) noexcept nogil:
     for at in range(arena.units_size):
         work.unit = <int32_t>at
         word = arena.units[at]
-        if word.content and word.base >= 0:
+        if entry.source == SPELLING and word.spelling >= 0:
+            state = add_mapped_text(
+                work, entry.map, word.start, word.end, IN_POOL, word.spelling, word.spelling_size
+            )
+        elif word.content and word.base >= 0:
             state = add_mapped_text(work, entry.map, word.start, word.end, IN_POOL, word.base, word.base_size)
         elif word.content or not only_content or work.segmenter != MORPHS:
             state = add_mapped(work, entry.map, word.start, word.end)

@@ -36,6 +36,7 @@ SOURCE_NUMBERS: dict[sources.Source, int] = {
     sources.joined: 7,
     sources.lemma: 8,
     sources.content: 9,
+    sources.spelling: 10,
 }
 """The sources that the compiled core knows, by the numbers of pyx/recipes.pxi."""
 

@@ -160,7 +160,8 @@ def _pairs(pieces: list[Piece]) -> Iterator[str]:
         return
     length = len(piece.segmented.text)
     two = [term for term in (*piece.words, *piece.expansions) if term[2] - term[1] == 2]
-    spelled = {term[1]: term[0] for term in two if len(term[0]) == 2}
+    # Of several at a place the first spells it out; another may be the dictionary form (行く at 行き).
+    spelled = {term[1]: term[0] for term in reversed(two) if len(term[0]) == 2}
     start = piece.run.start if piece.run else 0
     if length >= 2 and all(start + i in spelled for i in range(length - 1)):
         yield from (spelled[start + i] for i in range(length - 1))

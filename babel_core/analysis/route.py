@@ -125,7 +125,8 @@ class Route:
         if self.morphs is not None:
             found = self.within(folded, start, end) if self.within is not None else self.morphs(text)
             units: Sequence[Span] = [(m.start, m.end) for m in found]
-            return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found])
+            spellings = [m.spelling if m.content else "" for m in found]
+            return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found], spellings=spellings)
         return SegmentedRun(text, self.words(text), parts=self.parts)
 
     @cached_property

@@ -26,7 +26,8 @@ class SegmentedRun:
 
     `text` is the run in search form after its variant folds; `units` are the spans of its words; `bases` their
     dictionary forms where the segmenter knows them, `content` whether they are more than particles and endings;
-    `parts` gives the dictionary words inside a word; `dropped` holds the indices of words that a stop list removed.
+    `parts` gives the dictionary words inside a word; `dropped` holds the indices of words that a stop list removed;
+    `spellings` are the dictionary forms of content words in the standard orthography, empty where that is `bases`.
     """
 
     text: str
@@ -35,6 +36,7 @@ class SegmentedRun:
     content: Sequence[bool] | None = None
     parts: Callable[[str], Sequence[Span]] | None = None
     dropped: frozenset[int] = frozenset()
+    spellings: Sequence[str] | None = None
     _ends: list[int] = field(default_factory=list)
 
     def kept(self) -> Iterator[tuple[int, int, int]]:
@@ -77,6 +79,15 @@ def lemma(run: SegmentedRun, _arg: str) -> Iterator[Term]:
         return
     for unit, start, end in run.kept():
         yield run.bases[unit] if run.content[unit] else run.text[start:end], start, end, unit
+
+
+def spelling(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """As `lemma`, but in the standard orthography, in which all ways to write a word meet."""
+    if run.spellings is None:
+        yield from lemma(run, "")
+        return
+    for text, start, end, unit in lemma(run, ""):
+        yield run.spellings[unit] or text, start, end, unit
 
 
 def content(run: SegmentedRun, _arg: str) -> Iterator[Term]:
@@ -164,10 +175,11 @@ SOURCES: Mapping[str, Source] = {
     "ngrams": ngrams,
     "parts": parts,
     "search": search,
+    "spelling": spelling,
     "surface": surface,
 }
 
-MORPH_SOURCES = frozenset({content, lemma})
+MORPH_SOURCES = frozenset({content, lemma, spelling})
 """Sources that need dictionary forms, which cost more than the words alone."""
 
 PAIR_SOURCES = frozenset({bigrams, han_bigrams})

@@ -77,7 +77,11 @@ def _morph(item: Any, floor: int, size: int) -> tuple[Morph, int]:
     if not isinstance(base, str) or base.split() != [base]:
         message = "its base must be a str that is neither empty nor holds white space"
         raise ValueError(message)
-    return Morph(start, end, base, bool(item.content)), start
+    spelling = getattr(item, "spelling", "")
+    if not isinstance(spelling, str) or spelling.split() != ([spelling] if spelling else []):
+        message = "its spelling must be a str without white space"
+        raise ValueError(message)
+    return Morph(start, end, base, bool(item.content), spelling), start
 
 
 def words_of(segmenter: Segmenter) -> Checked[Span]:

@@ -49,14 +49,16 @@ class Morph:
     """A morpheme with its place (code points).
 
     `base` is its dictionary form in the orthography of the text; `content` is False for particles, endings,
-    auxiliaries and symbols. Contracted morphemes share characters, so spans may overlap; starts never go
-    back.
+    auxiliaries and symbols. `spelling` is the dictionary form in the standard orthography, in search form, where
+    a word is written in several ways (りんご, リンゴ, 林檎); empty where it is the base, or not known. Contracted
+    morphemes share characters, so spans may overlap; starts never go back.
     """
 
     start: int
     end: int
     base: str
     content: bool
+    spelling: str = ""
 
 
 @runtime_checkable
@@ -67,6 +69,7 @@ class MorphSegmenter(Segmenter, Protocol):
         """The morphemes of `text`, ordered by start.
 
         No base is empty or holds white space; none, as no span, begins with a mark that has a character before it.
+        A spelling may be empty, or left out.
         """
 
 

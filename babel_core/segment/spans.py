@@ -60,6 +60,11 @@ def cover(text: str, spans: Iterable[Span]) -> list[Span]:
     return pieces
 
 
+def is_plain(text: str) -> bool:
+    """Whether `text` has neither white space nor combining marks: `cover` leaves its words as they are, if none is lost."""
+    return _SPACE.search(text) is None and (text.isascii() or combining_marks().isdisjoint(text))
+
+
 def _contiguous(length: int, spans: Iterable[Span]) -> list[Span]:
     """Cuts that leave no gap and do not overlap."""
     out: list[Span] = []

@@ -21,7 +21,7 @@ LIMIT = 4096
 MARGIN = 64
 """Code points at the end of a hard cut whose words are not believed; longer than any dictionary word."""
 
-Cut = TypeVar("Cut", Span, tuple[int, int, str, bool])
+Cut = TypeVar("Cut", Span, tuple[int, int, str, bool], tuple[int, int, str, bool, str])
 
 
 def in_windows(

@@ -90,6 +90,10 @@ def _morphs(case: SegmenterCase) -> Iterator[str]:
         if not morph.base or morph.base.split() != [morph.base]:
             yield f"base form {morph.base!a} is empty or holds white space"
             return
+        spelling = getattr(morph, "spelling", "")
+        if spelling and spelling.split() != [spelling]:
+            yield f"spelling {spelling!a} holds white space"
+            return
 
 
 SEGMENTER_LAWS: tuple[Law[SegmenterCase], ...] = (

@@ -143,6 +143,41 @@ def test_morphs_need_a_base(base: object) -> None:
     assert found[0][0] is SegmenterError  # type: ignore[index]
 
 
+SPELLED = Recipe(words=("surface",), expansions=("spelling|hans",), all=("spelling|hans",))
+
+
+@pytest.mark.parametrize("content", [True, False])
+@pytest.mark.parametrize("spelling", [None, "two words", " ", 7])
+def test_a_spelling_is_one_word_or_none(spelling: object, content: bool) -> None:
+    class Odd(Morphs):
+        def morphs(self, _text: str) -> Any:
+            return [SimpleNamespace(start=0, end=1, base="x", content=content, spelling=spelling)]
+
+    found = outcomes(Odd(list), SPELLED)
+    assert len(set(found)) == 1
+    assert found[0][0] is SegmenterError  # type: ignore[index]
+
+
+def test_the_standard_spelling_stands_beside_the_word_and_in_the_all_form() -> None:
+    class Spelled(Morphs):
+        def morphs(self, text: str) -> Any:
+            given = ("燈火", "", None)  # None: a morpheme without the field
+            for at in range(len(text)):
+                more = {} if given[at % 3] is None else {"spelling": given[at % 3]}
+                yield SimpleNamespace(start=at, end=at + 1, base=f"b{at}", content=at != 3, **more)
+
+    for analyzer in analyzers(Spelled(list), SPELLED):
+        assert analyzer.columns("灯塔每天", lang="xx").words == "灯 塔 每 天"
+        assert analyzer.columns("灯塔每天", lang="xx").expansions == "灯火 b1 b2"  # the last is a particle
+        assert analyzer.query("灯塔每天", lang="xx", mode="all") == ["灯火", "b1", "b2", "天"]
+
+
+def test_a_segmenter_that_knows_words_only_spells_them_as_they_stand() -> None:
+    for analyzer in analyzers(Words(lambda text: [(0, len(text))]), SPELLED):
+        assert analyzer.tokens("灯塔每天", lang="xx") == ["灯塔每天"]
+        assert analyzer.query("灯塔每天", lang="xx", mode="all") == ["灯塔每天"]
+
+
 def test_what_a_segmenter_raises_goes_through() -> None:
     def fail(_text: str) -> Any:
         raise KeyError(7)

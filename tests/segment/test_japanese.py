@@ -45,6 +45,39 @@ def test_bases_are_dictionary_forms_as_the_text_writes_them(text: str, bases: li
     assert [morph.base for morph in morphs(text)] == bases
 
 
+@pytest.mark.parametrize(
+    ("text", "spellings"),
+    [
+        ("打合せを行なった", ["打ち合わせ", "", "行う", ""]),
+        ("たべた", ["食べる", ""]),
+        ("食べた", ["", ""]),  # the base is the standard spelling
+        ("ヴァイオリン", ["バイオリン"]),  # without the foreign word behind it
+        ("ゲペウ", ["gpu"]),  # in search form
+        ("佐藤さん", ["", ""]),  # names have their reading for a lemma
+        ("ヴェルディ", ["ベルディ"]),  # which is a spelling of those in katakana
+        ("この猫", ["", ""]),
+        ("帰った", ["", ""]),  # not 返る
+        ("附近", ["付近"]),
+        ("ネコザケ", ["", ""]),
+        ("ねこ\u0301", [""]),  # a span that is not MeCab's own
+    ],
+)
+def test_spellings_are_dictionary_forms_in_the_standard_orthography(text: str, spellings: list[str]) -> None:
+    assert [morph.spelling for morph in morphs(text)] == spellings
+
+
+def test_lines_that_were_read_are_forgotten_when_they_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    from babel_core.packs.ja import segmenter
+
+    made = segmenter.load("ja:mecab")
+    want = morphs("港で魚を買った")
+    monkeypatch.setattr(segmenter, "READ_LINES", 3)
+    for text in ("港で魚を買った", "山で茸を採った", "ア" * 5_000, "港で魚を買った"):
+        found = made.morphs(text)
+        assert len(made._read) < 16
+    assert found == want
+
+
 @pytest.mark.parametrize("word", ["ﾊﾞﾅﾅ", "魈", "𠮷", "檎", "abc"])
 def test_words_that_the_dictionary_lacks_are_their_own_base_and_content(word: str) -> None:
     assert [(morph.base, morph.content) for morph in morphs(word)] == [(word, True)]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from babel_core.segment.protocol import Morph
 from babel_core.segment.registry import registry
 from babel_core.testing import Report, check_segmenter
 from babel_core.text.token import Span
@@ -72,6 +73,11 @@ class BadParts(Words):
         return [(0, len(word))]
 
 
+class BadSpelling(Words):
+    def morphs(self, text: str) -> Sequence[Morph]:
+        return [Morph(start, end, text[start:end], True, "a b") for start, end in self.segment(text)]
+
+
 class Raising(Words):
     def segment(self, text: str) -> Sequence[Span]:
         text.encode("utf-8")
@@ -110,6 +116,7 @@ def test_a_good_segmenter_passes() -> None:
         (TearingMarks(), "combining mark"),
         (Counting(), "same text gives the same spans"),
         (BadParts(), "parts lie strictly inside"),
+        (BadSpelling(), "spelling 'a b' holds white space"),
         (Raising(), "raised UnicodeEncodeError"),
         (Nameless(), "id and version"),
         (Inventing(), "the empty text has no spans"),

@@ -6,17 +6,19 @@ pointer into the tagger, whose memory is reused by the next call.
 
 from __future__ import annotations
 
+import re
 import shlex
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from babel_core import _native
 from babel_core.errors import require_str
 from babel_core.segment.protocol import Morph
 from babel_core.segment.provider import Provider, distribution_version
 from babel_core.segment.reloading import ReloadedById
-from babel_core.segment.spans import cover, encodable
-from babel_core.segment.windows import in_windows
+from babel_core.segment.spans import cover, encodable, is_plain
+from babel_core.segment.windows import LIMIT, in_windows
 from babel_core.text.token import Span
 
 _HERE = "babel_core.packs.ja.segmenter"
@@ -38,15 +40,40 @@ FUNCTION_CLASSES = frozenset({"助詞", "助動詞", "補助記号", "記号", "
 
 SYMBOL_CLASSES = frozenset({"補助記号", "記号"})
 
+NAME = "固"
+"""UniDic's origin of names. Their lemma is their reading: the standard spelling of a name in katakana, of no other."""
+
+SHORTEST_NAME = 4
+"""Letters of a name in katakana that may have another spelling; shorter ones are too many names at once."""
+
+LINKING_CLASSES = frozenset({"接続詞", "連体詞"})
+GRAMMATICAL = frozenset("為る 居る 有る 成る 因る 様 事 物 為 此れ 其れ 此処 其処".split())
+"""Classes and lemmas of words that stand in nearly every sentence, and there in kana: their kanji (此の, 及び, 為る) would
+only add a term, so that they count twice."""
+
+READ_LINES = 50_000
+LONGEST_READ = 100
+"""Lines of answers that are kept as they were read, and their code points: words come again and again."""
+
 # %M is the surface with the white space before it, %f[n] the field n of the dictionary entry, empty for "*":
-# 0 part of speech, 4 conjugation type, 10 dictionary form as written. Unknown words have no field 10.
+# 0 part of speech, 4 conjugation type, 7 dictionary form in the standard orthography, 10 dictionary form as written,
+# 12 origin. Unknown words have none from 6 on.
 _SURFACES = (r"%M\n", r"%M\n")
 # fugashi strips white space from the answer's ends: no line may end with an empty field, nor the first begin
 # with a blank.
-_MORPHS = (r"%f[0]\t%f[4]\t%f[10]\t%M\n", r"%f[0]\t\t\t%M\n")
+_MORPHS = (r"%f[0]\t%f[4]\t%f[7]\t%f[10]\t%f[12]\t%M\n", r"%f[0]\t\t\t\t\t%M\n")
+
+_KATAKANA = re.compile("[ァ-ヺー]+")
+_KANJI = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 Parse = Callable[[str], str]
-Analysed = tuple[int, int, str, bool]
+Analysed = tuple[int, int, str, bool, str]
+Read = tuple[int, int, str, bool, str, bool]
+"""What a line of the answer says.
+
+Length with the white space before the word, length, base, content, spelling, and whether that holds only where no other
+katakana touches the word.
+"""
 
 
 class MecabSegmenter(ReloadedById):
@@ -57,6 +84,7 @@ class MecabSegmenter(ReloadedById):
         self.version = version(provider_id)
         self._dictionary = dictionary
         self._threads = threading.local()
+        self._read: dict[str, Read] = {}
         self._parser("surfaces", _SURFACES)  # a broken dictionary fails here, when it is loaded
 
     def _parser(self, name: str, formats: tuple[str, str]) -> Parse:
@@ -104,33 +132,82 @@ class MecabSegmenter(ReloadedById):
         """A morpheme for each span of `segment`; the base of inflected words is their dictionary form."""
         require_str(text, "text")
         analysed = in_windows(text, self._analyse)
-        found = [(start, end) for start, end, _, _ in analysed]
-        spans = cover(text, found)
-        if spans != found:  # the engine left something out, or parted a mark from its letter
-            known = {start: (end, base, content) for start, end, base, content in analysed}
-            analysed = [(start, end, *_morph_at(known, start, end)) for start, end in spans]
-        return [Morph(start, end, base or text[start:end], content) for start, end, base, content in analysed]
+        if len(text) > LIMIT or not analysed or analysed[-1][1] < len(text) or not is_plain(text):
+            analysed = _covering(text, analysed)
+        return [
+            Morph(start, end, base or text[start:end], content, spelling)
+            for start, end, base, content, spelling in analysed
+        ]
 
     def _analyse(self, text: str, offset: int) -> list[Analysed]:
         found: list[Analysed] = []
+        first = offset
         lines, offset = self._lines("morphs", _MORPHS, text, offset)
+        if len(self._read) > READ_LINES:
+            self._read = {}
+        read = self._read
         for line in lines:
-            part_of_speech, conjugation, written_base, surface = line.split("\t")
-            end = offset + len(surface)
-            word = surface.lstrip(" ")
-            content = part_of_speech not in FUNCTION_CLASSES
-            if not content and part_of_speech in SYMBOL_CLASSES:
-                content = word.isalnum()  # characters that the dictionary lacks are classed as symbols
-            base = written_base if conjugation and written_base != "*" else ""
-            found.append((end - len(word), end, base, content))
-            offset = end
+            known = read.get(line)
+            if known is None:
+                known = _read(line)
+                if len(line) <= LONGEST_READ:
+                    read[line] = known
+            length, word, base, content, spelling, alone = known
+            offset += length
+            if alone and spelling and _in_katakana(text, offset - first - word, offset - first):
+                spelling = ""
+            found.append((offset - word, offset, base, content, spelling))
         return found
 
 
-def _morph_at(known: dict[int, tuple[int, str, bool]], start: int, end: int) -> tuple[str, bool]:
-    """Base and content of the morpheme that begins at `start`; no base where its span has changed."""
-    known_end, base, content = known.get(start, (end, "", False))
-    return (base if known_end == end else ""), content
+def _read(line: str) -> Read:
+    """Take a line of MeCab's answer apart."""
+    part_of_speech, conjugation, lemma, written_base, origin, surface = line.split("\t")
+    word = surface.lstrip(" ")
+    content = part_of_speech not in FUNCTION_CLASSES
+    if not content and part_of_speech in SYMBOL_CLASSES:
+        content = word.isalnum()  # characters that the dictionary lacks are classed as symbols
+    base = written_base if conjugation and written_base != "*" else ""
+    spelling = ""
+    katakana = _KATAKANA.fullmatch(word) is not None
+    named = origin == NAME
+    if content and part_of_speech not in LINKING_CLASSES and (not named or (katakana and len(word) >= SHORTEST_NAME)):
+        spelling = _spelling(lemma, base or word)
+    return len(surface), len(word), base, content, spelling, katakana and (named or len(word) < 3)
+
+
+def _spelling(lemma: str, base: str) -> str:
+    """A lemma in search form, without what tells it from others behind a hyphen: the foreign word, or a sense.
+
+    Empty where it is the base, or none; for words of one character, which are too many words at once; and for those of
+    one kanji that the lemma has not, since that kanji tells a sense (帰る and 返る, 撮る and 取る).
+    """
+    found = _native.search_form(lemma.partition("-")[0])[0]
+    if len(base) == 1 or found in ("*", base) or found in GRAMMATICAL or found.split() != [found]:
+        return ""
+    kanji = _KANJI.findall(base)
+    return "" if len(kanji) == 1 and kanji[0] not in found else found
+
+
+def _in_katakana(text: str, start: int, end: int) -> bool:
+    """Whether the word is part of a longer stretch of katakana: of a name, for all that the dictionary can tell."""
+    return _KATAKANA.search(text[max(start - 1, 0) : start] + text[end : end + 1]) is not None
+
+
+def _covering(text: str, analysed: Sequence[Analysed]) -> Sequence[Analysed]:
+    """The morphemes on spans that keep the laws, where the engine left something out or parted a mark from its letter."""
+    found = [item[:2] for item in analysed]
+    spans = cover(text, found)
+    if spans == found:
+        return analysed
+    known = {item[0]: item for item in analysed}
+    return [_morph_at(known, start, end) for start, end in spans]
+
+
+def _morph_at(known: dict[int, Analysed], start: int, end: int) -> Analysed:
+    """The morpheme that begins at `start`; neither base nor spelling where its span has changed."""
+    _, known_end, base, content, spelling = known.get(start, (start, end, "", False, ""))
+    return (start, end, base, content, spelling) if known_end == end else (start, end, "", content, "")
 
 
 def load(provider_id: str) -> MecabSegmenter:
