@@ -142,7 +142,8 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
         # A document may be read as another language than its query; then both hold what `undecided` gives.
         other = (recipe.undecided if context.automatic or not run.telling else ()) or recipe.query or recipe.words
         if other != recipe.all:
-            piece.alternative = _collect(other, segmented, run.start)
+            # In a run of kana `undecided` gives nothing; then its words as they stand.
+            piece.alternative = _collect(other, segmented, run.start) or _collect(recipe.words, segmented, run.start)
         piece.relaxed = _collect(recipe.relaxed, segmented, run.start)
     else:
         piece.words = _collect(recipe.words, segmented, run.start)

@@ -61,7 +61,7 @@ def cover(text: str, spans: Iterable[Span]) -> list[Span]:
 
 
 def is_plain(text: str) -> bool:
-    """Whether `text` has neither white space nor combining marks: `cover` leaves its words as they are, if none is lost."""
+    """Whether a text has neither white space nor combining marks, so that `cover` only fills gaps between its words."""
     return _SPACE.search(text) is None and (text.isascii() or combining_marks().isdisjoint(text))
 
 

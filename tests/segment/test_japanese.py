@@ -58,6 +58,7 @@ def test_bases_are_dictionary_forms_as_the_text_writes_them(text: str, bases: li
         ("この猫", ["", ""]),
         ("帰った", ["", ""]),  # not 返る
         ("附近", ["付近"]),
+        ("まし", [""]),  # an auxiliary where it is written, not 増し
         ("ネコザケ", ["", ""]),
         ("ねこ\u0301", [""]),  # a span that is not MeCab's own
     ],

@@ -6,14 +6,13 @@ pointer into the tagger, whose memory is reused by the next call.
 
 from __future__ import annotations
 
-import re
 import shlex
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from babel_core import _native
 from babel_core.errors import require_str
+from babel_core.packs.ja.spelling import standard_spelling, stands_alone, touches_katakana
 from babel_core.segment.protocol import Morph
 from babel_core.segment.provider import Provider, distribution_version
 from babel_core.segment.reloading import ReloadedById
@@ -40,17 +39,6 @@ FUNCTION_CLASSES = frozenset({"助詞", "助動詞", "補助記号", "記号", "
 
 SYMBOL_CLASSES = frozenset({"補助記号", "記号"})
 
-NAME = "固"
-"""UniDic's origin of names. Their lemma is their reading: the standard spelling of a name in katakana, of no other."""
-
-SHORTEST_NAME = 4
-"""Letters of a name in katakana that may have another spelling; shorter ones are too many names at once."""
-
-LINKING_CLASSES = frozenset({"接続詞", "連体詞"})
-GRAMMATICAL = frozenset("為る 居る 有る 成る 因る 様 事 物 為 此れ 其れ 此処 其処".split())
-"""Classes and lemmas of words that stand in nearly every sentence, and there in kana: their kanji (此の, 及び, 為る) would
-only add a term, so that they count twice."""
-
 READ_LINES = 50_000
 LONGEST_READ = 100
 """Lines of answers that are kept as they were read, and their code points: words come again and again."""
@@ -62,9 +50,6 @@ _SURFACES = (r"%M\n", r"%M\n")
 # fugashi strips white space from the answer's ends: no line may end with an empty field, nor the first begin
 # with a blank.
 _MORPHS = (r"%f[0]\t%f[4]\t%f[7]\t%f[10]\t%f[12]\t%M\n", r"%f[0]\t\t\t\t\t%M\n")
-
-_KATAKANA = re.compile("[ァ-ヺー]+")
-_KANJI = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 Parse = Callable[[str], str]
 Analysed = tuple[int, int, str, bool, str]
@@ -154,7 +139,7 @@ class MecabSegmenter(ReloadedById):
                     read[line] = known
             length, word, base, content, spelling, alone = known
             offset += length
-            if alone and spelling and _in_katakana(text, offset - first - word, offset - first):
+            if alone and touches_katakana(text, offset - first - word, offset - first):
                 spelling = ""
             found.append((offset - word, offset, base, content, spelling))
         return found
@@ -168,34 +153,12 @@ def _read(line: str) -> Read:
     if not content and part_of_speech in SYMBOL_CLASSES:
         content = word.isalnum()  # characters that the dictionary lacks are classed as symbols
     base = written_base if conjugation and written_base != "*" else ""
-    spelling = ""
-    katakana = _KATAKANA.fullmatch(word) is not None
-    named = origin == NAME
-    if content and part_of_speech not in LINKING_CLASSES and (not named or (katakana and len(word) >= SHORTEST_NAME)):
-        spelling = _spelling(lemma, base or word)
-    return len(surface), len(word), base, content, spelling, katakana and (named or len(word) < 3)
-
-
-def _spelling(lemma: str, base: str) -> str:
-    """A lemma in search form, without what tells it from others behind a hyphen: the foreign word, or a sense.
-
-    Empty where it is the base, or none; for words of one character, which are too many words at once; and for those of
-    one kanji that the lemma has not, since that kanji tells a sense (帰る and 返る, 撮る and 取る).
-    """
-    found = _native.search_form(lemma.partition("-")[0])[0]
-    if len(base) == 1 or found in ("*", base) or found in GRAMMATICAL or found.split() != [found]:
-        return ""
-    kanji = _KANJI.findall(base)
-    return "" if len(kanji) == 1 and kanji[0] not in found else found
-
-
-def _in_katakana(text: str, start: int, end: int) -> bool:
-    """Whether the word is part of a longer stretch of katakana: of a name, for all that the dictionary can tell."""
-    return _KATAKANA.search(text[max(start - 1, 0) : start] + text[end : end + 1]) is not None
+    spelling = standard_spelling(word, base or word, lemma, part_of_speech, origin) if content else ""
+    return len(surface), len(word), base, content, spelling, bool(spelling) and stands_alone(word, origin)
 
 
 def _covering(text: str, analysed: Sequence[Analysed]) -> Sequence[Analysed]:
-    """The morphemes on spans that keep the laws, where the engine left something out or parted a mark from its letter."""
+    """The morphemes on spans that keep the laws: the engine may leave something out, or part a mark from its letter."""
     found = [item[:2] for item in analysed]
     spans = cover(text, found)
     if spans == found:
