@@ -80,8 +80,8 @@ def _object(sentence: Sentence, templates: Extraction, verb: Phrase, name: str) 
     before = sentence.after("subjects", before)
     first_object = templates.order == "sov" and not sentence.is_blank(before)
     if first_object or sentence.is_blank(told):
-        return before, earlier or reason
-    return told, reason or earlier
+        return before, reason if sentence.is_blank(earlier) else earlier
+    return told, earlier if sentence.is_blank(reason) else reason
 
 
 def _told_after(sentence: Sentence, name: str, span: Span) -> tuple[Span, Span]:
