@@ -18,6 +18,10 @@ from babel_core import _native
 from babel_core._native import pure
 from babel_core.analysis.protected import protected_spans
 from babel_core.analysis.protected.finder import find_protected
+from babel_core.capture.folding import folds, units
+from babel_core.capture.keywords import Keywords
+from babel_core.capture.languages import possible_languages
+from babel_core.capture.matching import KeywordMatcher
 from babel_core.text.aligned import AlignedText
 from tests.fuzz.inputs import text_of
 
@@ -239,5 +243,41 @@ def word_matcher() -> Check:
             assert last <= start < end <= len(text)
             assert read[start:end] in wanted
             last = end
+
+    return check
+
+
+def keyword_trie() -> Check:
+    compiled, twin = named("KeywordTrie", "_keywords"), named("KeywordTrie", "pure_keywords")
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        if not text:
+            return
+        wanted = {text[a % len(text) :][: 1 + b % 7].strip() for a, b in zip(data[-24::2], data[-23::2], strict=False)}
+        strict = frozenset(text[: data[0] % 4])
+        rows = [(*units(word, strict), data[len(word) % len(data)] & 31) for word in sorted(wanted)]
+        rows = [row for row in rows if row[0]]
+        for everywhere in (False, True):
+            own = compiled(rows, folds(), everywhere).find(text)
+            same(own, twin(rows, folds(), everywhere).find(text), f"places of {rows!a}, everywhere {everywhere}")
+            assert own == sorted(own, key=lambda place: place[1])
+            assert all(0 <= start < end <= len(text) for _, start, end in own)
+
+    return check
+
+
+def keywords() -> Check:
+    """Any entries in any text: places lie in it, those of a group are the same however the languages are asked."""
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        entries = tuple(dict.fromkeys(text[at : at + 1 + at % 9] for at in range(0, len(text), 5)))
+        keywords = Keywords(added={"xx": {"triggers": entries}, "zh": {"triggers": entries[:4]}})
+        found = KeywordMatcher(keywords).find(text, ("xx", "zh"))
+        assert all(0 <= hit.start < hit.end <= len(text) for hit in found)
+        again = KeywordMatcher(keywords).find(text, ("zh", "xx"))
+        same(found, again, "hits in another order of languages")
+        possible_languages(text, ("en", "ru", "zh", "xx"))
 
     return check

@@ -29,6 +29,8 @@ TARGETS = {
     "lookout": Target(laws.lookout),
     "identifiers": Target(laws.identifiers),
     "word_matcher": Target(laws.word_matcher),
+    "keyword_trie": Target(laws.keyword_trie),
+    "keywords": Target(laws.keywords, 400),
     "chinese": Target(segmenters.chinese),
     "thai": Target(segmenters.thai),
     "dictionaries": Target(segmenters.dictionaries, 256, segmenters.dictionary_seeds),
