@@ -35,7 +35,7 @@ _PERSONAL: tuple[Template, ...] = (
     user_templates.preference,
     *_USUAL[:3],
 )
-_ORDERS = {"preference": _PERSONAL, "entity": _PERSONAL, "fact": _PERSONAL}
+_ORDERS = {"preference": (*_PERSONAL, user_templates.bare_preference), "entity": _PERSONAL, "fact": _PERSONAL}
 """What is tried first where the category is known: "I have never liked tea" is no rule."""
 
 

@@ -38,6 +38,7 @@ def file_extraction(language: str, block: Mapping[str, Parts]) -> Extraction:
     }
     return Extraction(
         order=shipped.order,
+        pro_drop=shipped.pro_drop,
         subjects=tuple(dict.fromkeys((*entries("preference", "subject"), *shipped.subjects))),
         markers=shipped.markers,
         fillers=shipped.fillers,

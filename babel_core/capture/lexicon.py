@@ -33,6 +33,7 @@ is refused, with the file and the key.
 
     [extraction]
     order = "svo"                   # "sov" where the verb stands behind its object (ja, ko, tr, hi)
+    pro_drop = true                 # false where a verb hardly ever stands without its subject: "use it" is no "I use it"
     subjects = ["i", "we"]          # may open a decision or preference and are no part of it; forms with their
                                     # particle too: "私は", "저는"
     markers = []                    # particles cut off the end of what was found: "を", "が", "를"
@@ -111,7 +112,7 @@ _TABLES = (
     "politeness",
     "extraction",
 )
-_EXTRACTION = ("order", "subjects", "markers", "fillers", "decision", "choice", "convention", "possessive")
+_EXTRACTION = ("order", "pro_drop", "subjects", "markers", "fillers", "decision", "choice", "convention", "possessive")
 _EXTRACTION_KEYS = (*_EXTRACTION, "preference", "name")
 
 Words = tuple[str, ...]
@@ -185,9 +186,10 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Extraction:
-    """All templates of a language; `order` is "svo" or "sov"."""
+    """All templates of a language; `order` is "svo" or "sov", `pro_drop` tells that verbs stand without subjects."""
 
     order: str = "svo"
+    pro_drop: bool = True
     subjects: Words = ()
     markers: Words = ()
     fillers: Words = ()
@@ -298,8 +300,13 @@ def _extraction(top: Table) -> Extraction:
     if order not in ORDERS:
         message = f"{top.source}: [extraction] order is {order!r}; known: {', '.join(ORDERS)}"
         raise PackContractError(message)
+    pro_drop = table.data.get("pro_drop", True)
+    if not isinstance(pro_drop, bool):
+        message = f"{top.source}: [extraction] pro_drop must be true or false, not {kind_of(pro_drop)}"
+        raise PackContractError(message)
     return Extraction(
         order=order,
+        pro_drop=pro_drop,
         subjects=_entries(table, "subjects"),
         markers=_entries(table, "markers"),
         fillers=_entries(table, "fillers"),

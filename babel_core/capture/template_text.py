@@ -16,7 +16,7 @@ LONGEST_SENTENCE = 1_000
 
 _AROUND = " \t\r\n\u00a0\u3000.,;:!?…¡¿。，、；：！？｡､؟،؛।॥\"'’‘“”„«»‹›「」『』*_`~"
 _BETWEEN = re.compile(r"[\s,;:，、；：،؛\u3000]*")
-_CLAUSE = re.compile(r"[,;，；、،؛]|\s[—–-]\s")
+_CLAUSE = re.compile(r"[,;:，；：、،؛]|\s[—–-]\s")
 
 
 @dataclass(frozen=True, slots=True)

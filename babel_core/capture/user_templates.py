@@ -111,12 +111,22 @@ def _split(sentence: Sentence, templates: Extraction, span: Span, *, guess: bool
 
 
 def preference(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
-    """What the user likes, or does not."""
+    """What the user likes, or does not; with a subject, where verbs of the language have one."""
+    return _preference(sentence, templates, ADVERBS // 2 if templates.pro_drop else -1)
+
+
+def bare_preference(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
+    """`preference` where a verb without a subject may open the sentence: "Love hiking"."""
+    return _preference(sentence, templates, ADVERBS // 2 if templates.pro_drop else 0)
+
+
+def _preference(sentence: Sentence, templates: Extraction, lead: int) -> StructuredFields | None:
+    """`lead`: code points that may stand before a verb without a subject; -1 for none such verb."""
     verbs = [*sentence.find("preference.verbs"), *sentence.find("preference.dislikes")]
     verbs.sort(key=lambda verb: (verb.start, -verb.end))
     dislikes = frozenset(templates.preference.dislikes)
     for verb in verbs:
-        span = _liked(sentence, templates, verb)
+        span = _liked(sentence, templates, verb, lead)
         if span is None:
             continue
         parts, start, end = span
@@ -129,7 +139,9 @@ def preference(sentence: Sentence, templates: Extraction) -> StructuredFields | 
     return None
 
 
-def _liked(sentence: Sentence, templates: Extraction, verb: Phrase) -> tuple[tuple[Span, ...], int, int] | None:
+def _liked(
+    sentence: Sentence, templates: Extraction, verb: Phrase, lead: int
+) -> tuple[tuple[Span, ...], int, int] | None:
     """(spans of what is liked, start and end of the verb with what stands between it and its subject)."""
     text, end = sentence.text, sentence.end
     clause = sentence.clause(0, verb.start)
@@ -148,9 +160,9 @@ def _liked(sentence: Sentence, templates: Extraction, verb: Phrase) -> tuple[tup
     behind = sentence.after("subjects", after)
     if behind[0] > sentence.after("", after)[0]:  # the subject stands behind its verb
         return ((0, verb.start), behind), verb.start, verb.end
-    opening = sentence.after("subjects", clause)
-    if verb.start - opening[0] <= ADVERBS // 2 and not sentence.is_blank(after):
-        return (after,), opening[0], verb.end
+    opening = sentence.after("subjects", clause)[0]
+    if verb.start - opening <= lead and not _STOPS.search(text, opening, verb.start) and not sentence.is_blank(after):
+        return (after,), opening, verb.end
     return None
 
 

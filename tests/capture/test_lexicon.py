@@ -32,6 +32,7 @@ def test_an_unknown_group_of_a_file_is_named() -> None:
         ("[capture]\nversion = 1\n[keywords]\ntriggers = 'note'", "list of strings"),
         ("[capture]\nversion = 1\n[folding]\nhyphen_parts = 1", "hyphen_parts"),
         ("[capture]\nversion = 1\n[extraction]\norder = 'vso'", "'vso'"),
+        ("[capture]\nversion = 1\n[extraction]\npro_drop = 'no'", "pro_drop"),
         ("[capture]\nversion = 1\n[extraction.choice]\nwords = []", "extraction.choice"),
         ("[capture\n", "packs/xx"),
         ("", "[capture]"),
