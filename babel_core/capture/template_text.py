@@ -28,13 +28,14 @@ class Sentence:
     starts: Sequence[int] | None
     ends: Sequence[int] | None
     phrases: Phrases
+    language: str
 
     @classmethod
     def of(cls, original: str, book: PhraseBook) -> Sentence:
         """The beginning of a sentence, with what stands in it of the lists of a book."""
         written = original[:LONGEST_SENTENCE]
         form, starts, ends = text_form(written)
-        return cls(written, form, starts, ends, book.read(form))
+        return cls(written, form, starts, ends, book.read(form), book.language)
 
     @property
     def end(self) -> int:

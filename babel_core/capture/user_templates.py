@@ -16,11 +16,16 @@ from babel_core.capture.fields import (
 )
 from babel_core.capture.lexicon import Extraction
 from babel_core.capture.phrases import AFTER, BEFORE, Phrase
+from babel_core.capture.scripts import is_bordered
 from babel_core.capture.template_text import Sentence
+from babel_core.packs.analyzer import get_stopwords
 from babel_core.text.token import Span
 
 LONGEST_THING = 60
 """Code points of the thing between a possessive and its verb."""
+
+MOST_NAMES = 4
+"""Words of a name."""
 
 ADVERBS = 25
 """Code points that may stand between a subject and its verb."""
@@ -34,12 +39,12 @@ _STOPS = re.compile(r"[,;:，；：、.!?。！？()（）]")
 def possessive(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
     """My X is Y; Marta's X is Y; the X of Marta is Y."""
     for entity, thing in _owned(sentence):
-        found = _thing_and_value(sentence, templates, thing, guess=entity == USER)
+        found = _thing_and_value(sentence, templates, thing, guess=entity == USER or entity[:1].isupper())
         if found is not None:
             key, value = (sentence.source(found[0], KEY_LIMIT), sentence.source(found[1], VALUE_LIMIT))
             if key and value:
                 return StructuredFields(entity, key, value)
-    return None
+    return _of(sentence)
 
 
 def _owned(sentence: Sentence) -> Iterator[tuple[str, Span]]:
@@ -50,7 +55,7 @@ def _owned(sentence: Sentence) -> Iterator[tuple[str, Span]]:
         start = sentence.after("subjects", sentence.clause(0, phrase.end))[0]
         yield USER, (_word_start(sentence.text, start, phrase.start), sentence.end)
     for phrase in sentence.find("possessive.genitives"):
-        owner = _owner(sentence, phrase.start)
+        owner = _owner(sentence, phrase)
         if owner:
             yield owner, (phrase.end, sentence.end)
 
@@ -59,15 +64,42 @@ def _word_start(text: str, start: int, at: int) -> int:
     return start if start <= at else at
 
 
-def _owner(sentence: Sentence, end: int) -> str:
+def _owner(sentence: Sentence, genitive: Phrase) -> str:
     """The name before a genitive: one word, with the one before where both are capitalised."""
-    start, end = sentence.trimmed(sentence.clause(0, end))
+    start, end = sentence.trimmed(sentence.clause(0, genitive.start))
     match = _OWNER.search(sentence.text, max(start, end - LONGEST_THING), end)
     if match is None:
         return ""
-    written = sentence.source(match.span(), NAME_LIMIT)
-    words = written.split()
+    words = sentence.source(match.span(), NAME_LIMIT).split()
     if len(words) == 2 and not (words[0][:1].isupper() and words[1][:1].isupper()):
+        words = words[1:]
+    if genitive.entry.startswith("*") and is_bordered(sentence.text[genitive.start]):
+        # An ending of many words: only that of a name is a genitive.
+        whole = sentence.text[match.start() : genitive.end].split()[-1]
+        if not words[-1][:1].isupper() or whole in get_stopwords(sentence.language):
+            return ""
+    return " ".join(words)
+
+
+def _of(sentence: Sentence) -> StructuredFields | None:
+    """The X of Marta is Y."""
+    small = get_stopwords(sentence.language)
+    for of in sentence.find("possessive.of"):
+        verb = sentence.first("possessive.verbs", of.end, min(sentence.end, of.end + LONGEST_THING))
+        if verb is None or verb.gap is not None:
+            continue
+        thing = _without(small, sentence.source((sentence.clause(0, of.start)[0], of.start), KEY_LIMIT))
+        owner = _without(small, sentence.source((of.end, verb.start), NAME_LIMIT))
+        value = sentence.source((verb.end, sentence.end), VALUE_LIMIT)
+        if thing and value and owner[:1].isupper() and len(owner.split()) <= MOST_NAMES:
+            return StructuredFields(owner, thing, value)
+    return None
+
+
+def _without(small: frozenset[str], written: str) -> str:
+    """What was written, without the articles and the like that it begins with."""
+    words = written.split()
+    while len(words) > 1 and words[0].casefold() in small:
         words = words[1:]
     return " ".join(words)
 
