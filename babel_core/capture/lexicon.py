@@ -33,7 +33,7 @@ is refused, with the file and the key.
 
     [extraction]
     order = "svo"                   # "sov" where the verb stands behind its object (ja, ko, tr, hi)
-    pro_drop = true                 # false where a verb hardly ever stands without its subject: "use it" is no "I use it"
+    pro_drop = true                 # false where a verb needs its subject: "use it" is no "I use it"
     subjects = ["i", "we"]          # may open a decision or preference and are no part of it; forms with their
                                     # particle too: "私は", "저는"
     markers = []                    # particles cut off the end of what was found: "を", "が", "를"

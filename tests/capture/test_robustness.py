@@ -24,9 +24,12 @@ from babel_core.capture.secrets import secrets
 from babel_core.capture.transcripts import Message, session_messages
 
 PIECES = (
-    *("remember that ", "I prefer ", "we decided to ", "my ", " is ", "'s ", " because ", "never ", "note: ", "：", "not "),
-    *("我喜欢", "记住", "不对，", "私の", "は", "です", "が好き", "저는 ", "을 좋아해요", "تذكر ", "मुझे ", "Я предпочитаю "),
-    *("password", "a@b.example ", "+44 20 7946 0018", "://", "@", "-----BEGIN ", "!!", "🍇", "❤", "\n- ", "**", "<", "</"),
+    "remember that ",
+    *("I prefer ", "we decided to ", "my ", " is ", "'s ", " because ", "never ", "note: ", "：", "no "),
+    *("我喜欢", "记住", "不对，", "私の", "は", "です", "が好き", "저는 ", "을 좋아해요", "تذكر "),
+    *("मुझे ", "Я предпочитаю "),
+    *("password", "a@b.example ", "+44 20 7946 0018", "://", "@", "-----BEGIN ", "!!", "🍇", "❤", "\n- "),
+    *("**", "<", "</"),
     *("\ud800", "\x00", "\u0301", "\u200d", "\ufeff", "ﷺ", "İ", "ß", "Σ", "\u202e", "\U0010ffff", " ", "\n", ".", "?"),
 )
 MESSAGES = st.lists(st.sampled_from(PIECES) | st.text(st.characters(), max_size=5), max_size=20).map("".join)
