@@ -104,9 +104,7 @@ def _without(small: frozenset[str], written: str) -> str:
     return " ".join(words)
 
 
-def _thing_and_value(
-    sentence: Sentence, templates: Extraction, span: Span, *, guess: bool
-) -> tuple[Span, Span] | None:
+def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span, *, guess: bool) -> tuple[Span, Span] | None:
     """The spans of a thing and of its value, in what begins with the thing; `guess` as in `_split`."""
     start, end = span
     most = min(end, start + LONGEST_THING)
@@ -130,7 +128,7 @@ def _thing_and_value(
 def _split(sentence: Sentence, templates: Extraction, span: Span, *, guess: bool) -> tuple[Span, Span] | None:
     """Thing and value with nothing between them: behind a noun that ends the thing; a guess is before the last word.
 
-    A genitive joins any two nouns, so that what follows it is not guessed at: चीनी की चाय is no fact about sugar.
+    A genitive joins any two nouns: nothing is guessed unless a name is before it (चीनी की चाय tells nothing of sugar).
     """
     start, end = sentence.trimmed(span)
     thing = sentence.last("possessive.things", start, end)
