@@ -40,7 +40,7 @@ class Clauses:
         self._quotes, self._objects = quotes, objects
         self._person = person
         self._opener = grammar.made("openers", lambda: _openers(grammar))
-        self._trigger = grammar.pattern(
+        self._trigger = grammar.heads(
             "reports.subjects", "reports.verbs", "reports.others", "reports.own", "reports.ignored", "reports.contrast",
             "reports.behind", "denials.before", "denials.behind", "openers.behind",
         )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from babel_core.capture.attribution.lexicon import AttributionLexicon, shipped_lexicons
-from babel_core.capture.attribution.phrases import pattern_of
+from babel_core.capture.attribution.phrases import heads_of, pattern_of
 from babel_core.text.aligned import AlignedText
 
 _SCRIPTS = (
@@ -43,6 +43,10 @@ class Grammar:
     def pattern(self, *keys: str) -> re.Pattern[str]:
         """The compiled pattern of the phrases of some "table.key"."""
         return self.made(" ".join(keys), lambda: self.source(*keys))
+
+    def heads(self, *keys: str) -> re.Pattern[str]:
+        """A quick pattern that finds wherever a phrase of some "table.key" may begin, and more places."""
+        return self.made(f"heads {' '.join(keys)}", lambda: pattern_of(heads_of(self.words(*keys)), led=True))
 
     def made(self, name: str, source: Callable[[], str]) -> re.Pattern[str]:
         """A pattern under a name of its own, compiled once from the source that a function gives."""

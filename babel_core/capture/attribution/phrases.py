@@ -27,25 +27,45 @@ _BORDER = rf"(?!(?<=[{_LETTERS}])[{_LETTERS}])(?!(?<=[{_HANGUL}])[{_HANGUL}])"
 _APOSTROPHES = "['\u2019\u02bc]"
 _STAR = r"[\w-]*"
 _BEHIND = " > "
+_LONG_HEAD = 5
+"""Letters of a beginning that is rare enough to be looked for without what follows."""
+
+_LONG_REST = 90
+"""Letters of a rest, with all its choices, that would take long to compile for each beginning."""
 
 Trie = dict[str, Any]
 Sequence = list[Any]
 """Characters, gaps ("...") and choices: lists of sequences."""
 
 
-def pattern_of(phrases: Iterable[str], *, taking: bool = False, gap: str = "") -> str:
+def pattern_of(phrases: Iterable[str], *, taking: bool = False, led: bool = False, gap: str = "") -> str:
     """The source of a pattern that finds one of the phrases; one that finds nothing for none.
 
     With `taking` the star at the beginning of a phrase takes the beginning of the word in, else it merely asks for no
-    border there. `gap` is the pattern of a gap, when it is not the usual one.
+    border there. `led` writes each choice at the beginning of a phrase out: longer, but quicker to look for in a text.
+    `gap` is the pattern of a gap, when it is not the usual one.
     """
     trie: Trie = {}
     for phrase in phrases:
-        for each in _led(phrase):
+        for each in _led(phrase) if led else [phrase]:
             if each.strip():
                 _enter(trie, _Reader(each, gap or rf"[^{END}]{{0,{GAP}}}?").atoms(taking))
     # One border for all: those of each phrase would take most of the time that the pattern takes to compile.
     return _source(trie) + _BORDER if trie else r"(?!)"
+
+
+def heads_of(phrases: Iterable[str]) -> list[str]:
+    """Phrases without a long rest that only a look at the place needs to compare.
+
+    >>> heads_of(["(hardly|not) (so|as)", f"(never|not) ({'|'.join(map(str, range(50)))})"])[:3]
+    ['hardly (so|as)', 'not (so|as)', 'never']
+    """
+    found: dict[str, None] = {}
+    for phrase in phrases:
+        for each in _led(phrase):
+            head = each[: min(at for at in (each.find("("), each.find(_BEHIND), len(each)) if at >= 0)].strip()
+            found[head if len(head) >= _LONG_HEAD and len(each) - len(head) > _LONG_REST else each] = None
+    return list(found)
 
 
 def _led(phrase: str) -> list[str]:
@@ -104,7 +124,7 @@ def _source(trie: Trie) -> str:
 
 
 class _Reader:
-    """Reads one phrase, whose first item is no choice, into pieces of a pattern."""
+    """Reads one phrase into pieces of a pattern."""
 
     def __init__(self, phrase: str, gap: str) -> None:
         self._phrase, _, self._follows = phrase.partition(_BEHIND)
@@ -121,6 +141,8 @@ class _Reader:
             letters = _LETTERS if re.match(f"[{_LETTERS}]", body.lower()) else _HANGUL
             # The border is asked for behind the first letter: a pattern that begins with letters is searched faster.
             found[0] = f"{found[0]}(?<![{letters}].)"
+        elif bare.startswith("(") and self._spaced:
+            found[:0] = [_BORDER]
         if bare.endswith("*"):
             found.append(_STAR)
         if self._follows:

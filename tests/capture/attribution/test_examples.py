@@ -8,7 +8,7 @@ import importlib
 import pytest
 
 
-@pytest.mark.parametrize("module", ["preferences", "snapshot", "spans", "view"])
+@pytest.mark.parametrize("module", ["phrases", "preferences", "snapshot", "spans", "view"])
 def test_examples_give_what_is_shown(module: str) -> None:
     found = doctest.testmod(importlib.import_module(f"babel_core.capture.attribution.{module}"))
     assert found.attempted > 0
