@@ -42,7 +42,7 @@ class Clauses:
         self._opener = grammar.made("openers", lambda: _openers(grammar))
         self._trigger = grammar.heads(
             "reports.subjects", "reports.verbs", "reports.others", "reports.own", "reports.ignored", "reports.contrast",
-            "reports.behind", "denials.before", "denials.behind", "openers.behind",
+            "reports.behind", "reports.told", "denials.before", "denials.behind", "openers.behind",
         )  # fmt: skip
         self._denial = grammar.pattern("denials.before")
         self._event = grammar.made("events", lambda: _events(grammar))
@@ -82,8 +82,9 @@ class Clauses:
         reach = end if colon is None else max(end, self._scope(colon.end()))
         if colon is not None and (quote := self._quotes.at(self._behind_blanks(colon.end()))):
             reach = max(quote[1], colon.end())
-        elif colon is None and not self._text[found.end() : end].strip() and end < len(self._text):
-            reach = self._next_line.after(end)
+        elif colon is None and _nothing(self._text[found.end() : end]) and (kind == "test" or self._text[end - 1] == "\n"):
+            # An opener alone, such as a heading, speaks of what follows it.
+            reach = self._next_line.after(self._behind_blanks(end))
         if not self._personal(start, reach):
             return []
         self._reach = reach
@@ -118,31 +119,36 @@ class Clauses:
             kind = event.lastgroup or ""
             if kind in ("ignored", "neutral"):
                 continue
-            if kind == "undone" and (denial := self._denial.search(self._text, found.start(), at + _FOLLOWING)):
+            if kind == "undone" and (denial := self._denial.search(self._text, found.start() + 1, at + _FOLLOWING)):
                 at = denial.start()
                 continue
             last = kind
             if kind == "supposed":
                 yield from self._if_personal(start, end, "hypothetical")
                 return
-            if kind in ("behind", "undone"):
-                if not (kind == "behind" and self._own_topic(begin)):
-                    yield from self._if_personal(begin, event.end(), "denied" if kind == "undone" else "reported")
+            if kind in ("behind", "told", "undone"):
+                if not (kind == "behind" and not reason and self._own_topic(begin)):
+                    yield from self._reported(begin, event, "denied" if kind == "undone" else "reported")
                 begin, reason = event.end(), ""
                 continue
             yield from self._closed(begin, event.start(), reason)
             begin, reason = event.start(), ""
-            if kind in ("denied", "reported"):
+            if kind in ("denied", "hearsay", "reported"):
                 if self._quoted_behind(event.end(), end):
                     continue
-                begin, reason = self._behind_object(event.end()), kind
+                begin, reason = self._behind_object(event.end()), "denied" if kind == "denied" else "reported"
                 if (colon := _TO_COLON.match(self._text, event.end())) is not None and colon.end() <= end:
                     self._reach = max(end, self._scope(colon.end()))
                     yield from self._closed(begin, self._reach, reason)
                     return
         yield from self._closed(begin, end, reason)
-        if last != "own" and (tail := self._postposed(start, end)) is not None:
+        if last not in ("own", "speaks") and (tail := self._postposed(start, end)) is not None:
             yield from self._if_personal(start, tail, "reported")
+
+    def _reported(self, start: int, verb: re.Match[str], reason: str) -> Iterator[Found]:
+        """What stands before a verb, with it; the verb's own first person says nothing of what it reports."""
+        if self._personal(start, verb.start()):
+            yield start, verb.end(), reason
 
     def _closed(self, start: int, end: int, reason: str) -> Iterator[Found]:
         if reason:
@@ -186,6 +192,10 @@ class Clauses:
         )
 
 
+def _nothing(text: str) -> bool:
+    return not text.strip(" \t\n.!。…")
+
+
 def _found(at: int) -> int | None:
     return at if at >= 0 else None
 
@@ -207,11 +217,14 @@ def _events(grammar: Grammar) -> str:
     kinds: Sequence[tuple[str, str]] = (
         ("ignored", grammar.source("reports.ignored")),
         ("denied", grammar.source("denials.before")),
-        ("own", rf"{led}{grammar.source('reports.quoting_verbs')}|{grammar.source('reports.own', 'reports.contrast')}"),
+        ("own", grammar.source("reports.own", "reports.contrast")),
+        ("hearsay", grammar.source("reports.others")),
+        ("speaks", rf"{led}{grammar.source('reports.quoting_verbs')}"),
         ("neutral", rf"{led}{grammar.source('reports.verbs')}"),
         ("supposed", grammar.source("openers.behind")),
         ("undone", grammar.source("denials.behind")),
-        ("reported", grammar.source("reports.others", "reports.verbs")),
+        ("reported", grammar.source("reports.verbs")),
+        ("told", grammar.source("reports.told")),
         ("behind", grammar.source("reports.behind")),
     )
     return "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in kinds)
@@ -222,4 +235,6 @@ def _postposed(grammar: Grammar) -> str:
         grammar.source("openers.lead_ins", "reports.subjects"),
         grammar.source("reports.postposed", "reports.others"),
     )
-    return rf",\s*(?!{lead})(?:[\w'’-]+\s*){{0,3}}?{words}(?:\s*[\w'’-]+){{0,4}}\s*[.!?。;\"”»」』]*\s*\Z"
+    objects = grammar.source("reports.objects")
+    first, last = rf"{words}(?:\s*[\w'’-]+){{0,3}}", rf"(?:[\w'’-]+\s*){{1,3}}?{words}(?:\s*{objects})?"
+    return rf",\s*(?!{lead})(?:{first}|{last})\s*[.!?。;\"”»」』]*\s*\Z"

@@ -34,6 +34,7 @@ here is refused, with the file and the key.
     postposed = ["said"]            # behind the words that they report, after a comma
     breaks = ["and", "he"]          # may not stand between a verb of the author's and the quotation
     behind = ["と言*"]              # verbs that stand behind what they report
+    told = ["と言われ*"]            # the same of verbs whose speaker is another, whoever the topic is
     topics = ["私は"]               # the author as the speaker of such verbs
     addressees = ["に"]             # may stand between topic and quotation
 
@@ -111,7 +112,7 @@ KEYS: Mapping[str, tuple[str, ...]] = FrozenMap(
         "openers": ("lead_ins", *OPENERS, "behind"),
         "reports": (
             "subjects", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast", "postposed",
-            "breaks", "behind", "topics", "addressees", "objects",
+            "breaks", "behind", "told", "topics", "addressees", "objects",
         ),
         "denials": ("before", "behind"),
         "sentences": ("abbreviations",),

@@ -21,6 +21,9 @@ _MARKS = re.compile(r"\\.|[\"“”„«»‹›「」『』〝〞〟]", re.DOTA
 _SINGLES = re.compile(r"\\.|['‘’‚\n]", re.DOTALL)
 _LATIN = re.compile("[a-z0-9\u00df-\u024f]")
 _ABBREVIATED = re.compile(r"(?:s|t|ll|re|ve|d|m)(?![a-z])")
+_ELIDED = re.compile(r"\d|(?:tis|twas|cause|em|n|til|till|round|bout|cos)(?![a-z])")
+"""What an apostrophe stands before that many programs turn into an opening mark."""
+
 _OPENS_BEFORE = frozenset("([{<=:;-–—/~|>「『【〈《")
 _CLOSES_BEHIND = frozenset(".,;:!?)]}>，。！？：；、）」』】")
 _PAIRS = {"«": "»", "‹": "›", "「": "」", "『": "』", "〝": "〟"}
@@ -35,8 +38,8 @@ Opened = tuple[str, int]
 class Marks:
     """Spans of a text, each with its marks: fenced and inline code, quotations, and those that lack an end.
 
-    `open_code` and `opened` are the places of marks that nothing closes, `orphans` spans before a mark that closes
-    what nothing has opened.
+    `open_code` and `opened` are the places of marks that nothing closes, `orphans` spans at a single mark that has no
+    partner.
     """
 
     fences: list[Span] = field(default_factory=list)
@@ -205,10 +208,12 @@ def _singles(text: str, marks: Marks) -> None:
     depth = 0
     settled = False
 
-    def finish() -> None:
+    def finish(end: int) -> None:
         nonlocal start, last, depth, settled
         if start >= 0 and last > start:
             marks.quotes.append((start, last + 1))
+        elif start >= 0 and text[start] == "‘" and not _ELIDED.match(text, start + 1):
+            marks.orphans.append((start, end))
         start = last = -1
         depth = 0
         settled = False
@@ -217,12 +222,12 @@ def _singles(text: str, marks: Marks) -> None:
         mark, at = found[0], found.start()
         if mark == "\n":
             if start >= 0 and (depth == 0 or _blank_line(text, at + 1)):
-                finish()
+                finish(at)
         elif mark[0] != "\\":
             opens, closes = _single(text[at - 1 : at] or "\n", mark, text[at + 1 : at + 2] or "\n")
             if opens and (depth == 0 or not closes):
                 if depth == 0:
-                    finish()
+                    finish(at)
                     start = at
                 depth += 1
             elif closes and start >= 0 and not settled:
@@ -230,12 +235,13 @@ def _singles(text: str, marks: Marks) -> None:
                 last = at
                 # Behind an s it may be the apostrophe of a plural, so that the quotation may go on.
                 settled = depth == 0 and text[at - 1] != "s"
-    finish()
+    finish(len(text))
 
 
 def _single(before: str, mark: str, behind: str) -> tuple[bool, bool]:
     """Whether a single mark may open, and whether it may close; an apostrophe inside a word does neither."""
-    after_letter, before_letter = bool(_LATIN.match(before)), bool(_LATIN.match(behind))
+    after_letter = bool(_LATIN.match(before))
+    before_letter = bool(_LATIN.match(behind)) and not (mark == "'" and behind.isdigit())
     if mark in "‘‚":
         return True, False
     closes = not before.isspace() and not (before_letter and (after_letter or mark == "'"))

@@ -24,7 +24,7 @@ _SPACED = re.compile(f"[{_LETTERS}{_HANGUL}]")
 _BORDER = rf"(?!(?<=[{_LETTERS}])[{_LETTERS}])(?!(?<=[{_HANGUL}])[{_HANGUL}])"
 """Neither inside a word of Latin letters nor inside one of Hangul; it holds anywhere else."""
 
-_APOSTROPHES = "['\u2019\u02bc]"
+_APOSTROPHES = "['\u2018\u2019\u02bc]"
 _STAR = r"[\w-]*"
 _BEHIND = " > "
 _LONG_HEAD = 5

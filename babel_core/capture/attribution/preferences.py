@@ -67,7 +67,7 @@ def parse_preference_statements(text: str, *, grammars: Iterable[str] = ()) -> t
     found: list[PreferenceStatement] = []
     for start, end in sentences(surface.text, Grammar.of(surface.text), surface.lower):
         for statement in sorted(_statements(surface, start, end), key=lambda item: (item.span[0], -item.span[1])):
-            first, last = (shown.to_utf16(place) for place in surface.original(statement.span))
+            first, last = (shown.to_utf16(place) for place in surface.span(*statement.span))
             if not found or first >= found[-1].utf16_end:
                 places = (original.to_codepoint(first), original.to_codepoint(last - 1) + 1, first, last)
                 found.append(statement.placed(surface, *places))
@@ -86,7 +86,7 @@ class _Statement:
     additive: bool
 
     def placed(self, surface: Surface, *places: int) -> PreferenceStatement:
-        source = surface.aligned.source
+        source = surface.source
         value, context = self.object, None
         if self.context is not None:
             context = source(*self.context)

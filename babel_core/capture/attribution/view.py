@@ -94,9 +94,9 @@ def withheld_view(text: str, *, grammars: Iterable[str] = ()) -> str:
 
 def _on_original(surface: Surface, found: Iterable[Found]) -> Iterator[Found]:
     """Disjoint spans of the original, without blanks at their ends; where two meet, the wider or earlier one counts."""
-    text, reached = surface.aligned.original, 0
+    text, reached = surface.original, 0
     for start, end, reason in sorted(found, key=lambda item: (item[0], -item[1])):
-        first, last = surface.original((start, end))
+        first, last = surface.span(start, end)
         first = max(first, reached)
         if first >= last:
             continue

@@ -66,6 +66,22 @@ def test_nothing_of_a_container_is_in_the_author_view(parts: list[str]) -> None:
     assert MARKED not in author_view("\n".join(parts))
 
 
+BEFORE = (" ", "\n", "。", "(", "—", ": ", "\t", "，", "* ")
+BEHIND = (" ", ".", "。", ")", "\n", "，", "?", "—", "\n\n")
+
+
+def beside(text: str, before: str, around: str, behind: str) -> str:
+    return f"{text}{before}{around.format(f'I {MARKED} my')}{behind}"
+
+
+glued = st.builds(beside, plain, st.sampled_from(BEFORE), st.sampled_from(INLINE), st.sampled_from(BEHIND))
+
+
+@given(st.lists(glued, max_size=4))
+def test_nothing_of_a_container_is_in_the_author_view_whatever_stands_beside_it(parts: list[str]) -> None:
+    assert MARKED not in author_view("".join(parts))
+
+
 @given(st.lists(plain, max_size=4), st.sampled_from(OPEN), nested(), st.lists(st.one_of(plain, nested()), max_size=4))
 def test_a_container_that_nothing_ends_goes_to_the_end(
     before: list[str], around: str, inside: str, behind: list[str]
