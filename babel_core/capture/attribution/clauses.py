@@ -82,7 +82,7 @@ class Clauses:
         reach = end if colon is None else max(end, self._scope(colon.end()))
         if colon is not None and (quote := self._quotes.at(self._behind_blanks(colon.end()))):
             reach = max(quote[1], colon.end())
-        elif colon is None and _nothing(self._text[found.end() : end]) and (kind == "test" or self._text[end - 1] == "\n"):
+        elif colon is None and _nothing(self._text[found.end() : end]) and (kind == "test" or self._ends_line(end)):
             # An opener alone, such as a heading, speaks of what follows it.
             reach = self._next_line.after(self._behind_blanks(end))
         if not self._personal(start, reach):
@@ -96,6 +96,9 @@ class Clauses:
         reach = line if first < line else self._next_blank.after(first)
         stop = self._objects.after(start)
         return reach if stop is None else min(reach, stop)
+
+    def _ends_line(self, place: int) -> bool:
+        return self._text[place - 1] == "\n"
 
     def _behind_blanks(self, start: int) -> int:
         at = start
