@@ -31,6 +31,9 @@ SURE = 0.9
 FEW = 5
 """Words up to which near relatives of the likeliest language, and the script's own one, are possible as well."""
 
+SEVERAL = 8
+"""Words up to which they are so where the likeliest language has no keywords: Danish of few words may be Swedish."""
+
 LINES, LINE_WORDS = 8, 2
 """Lines that are told by themselves, and the words that one needs for it."""
 
@@ -58,7 +61,9 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
     sample = require_str(text, "text")[:SAMPLE]
     sure = sure_languages(sample)
     if sure is not None:
-        return tuple(tag for language in sure for tag in known if _base(tag) == language)
+        found = tuple(tag for language in sure for tag in known if _base(tag) == language)
+        if found or len(sample.split()) > SEVERAL:
+            return found
     return _judged(sample, known)
 
 
@@ -80,7 +85,7 @@ def _judged(sample: str, known: tuple[str, ...]) -> tuple[str, ...]:
         bar = next(bar for most, bar in BARS if part.words <= most)
         found = _candidates(part)
         best = max(best, *found.values())
-        near = _near(part, max(found, key=lambda tag: found[tag])) if part.words <= FEW else ()
+        near = _near(part, max(found, key=lambda tag: found[tag]), frozenset(map(_base, known)))
         for language in (*found, *near):
             share = found.get(language, 0.0)
             if share >= bar or language in near:
@@ -117,10 +122,13 @@ def _candidates(part: _Part) -> dict[str, float]:
     return found
 
 
-def _near(part: _Part, likeliest: str) -> tuple[str, ...]:
+def _near(part: _Part, likeliest: str, known: frozenset[str]) -> tuple[str, ...]:
+    """The languages that a part of few words may be in as well as in the likeliest one."""
     from babel_core.analysis.detection import detect
 
-    return (*_relatives(part.script, likeliest), detect(part.text, _catalog()))
+    if part.words <= FEW:
+        return (*_relatives(part.script, likeliest), detect(part.text, _catalog()))
+    return _relatives(part.script, likeliest) if part.words <= SEVERAL and likeliest not in known else ()
 
 
 @cache

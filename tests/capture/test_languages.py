@@ -64,6 +64,19 @@ def test_a_language_that_nobody_can_tell_is_possible_in_doubt() -> None:
     assert possible_languages("The ferry left the island at noon with nobody on deck", ("en", "qx")) == ("en",)
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("sv", "Du når mig på kontoret, anknytning 40"),
+        ("pt", "Quero todas as datas no formato ISO"),
+        ("fr", "Si la marée monte, ferme la porte"),
+    ],
+)
+def test_few_words_that_look_like_a_language_without_keywords_may_be_in_its_neighbour(language: str, text: str) -> None:
+    assert language in possible_languages(text, SHIPPED)
+    assert possible_languages("Acesta este un oraș foarte frumos și vechi", ("en", "qx")) == ()
+
+
 def test_tags_come_back_as_they_were_given() -> None:
     assert possible_languages("Eu prefiro chá verde sem açúcar", ("en", "pt-BR")) == ("pt-BR",)
 
