@@ -1,6 +1,12 @@
 # One text: its stretches between protected spans, their runs, the terms of each run; included by _pipeline.pyx.
 
 
+cdef enum:  # what joins a run with its neighbours
+    NO_JOINS = 0
+    SHINGLES = 1
+    EDGES = 2  # and shingles
+
+
 cdef struct Plan:  # what is done with a run of some kind
     int segmenter
     int fold  # a variant fold before the cut: FOLD_NONE, FOLD_HANS, FOLD_SHINJITAI
@@ -10,7 +16,7 @@ cdef struct Plan:  # what is done with a run of some kind
     PyObject *check  # raises the error for what `cut` must not give, or returns it as a list
     Recipe words
     Recipe expansions
-    bint shingles
+    int joins  # what joins its runs with their neighbours: NO_JOINS, SHINGLES, EDGES
     bint plain  # one word, one term: nothing to compare
     int route
 
@@ -24,7 +30,7 @@ cdef struct Document:
     bint map_back  # whether the spans of the terms become those of the original text
     Py_ssize_t before  # the last word of the run before; -1 where there is none
     int32_t before_end
-    bint before_asks  # whether its recipe asks for shingles
+    int before_joins  # what joins it
 
 
 cdef int keep_error(Arena *arena, object error):
@@ -262,32 +268,52 @@ cdef int cut_run(Document *document, Work *work, Plan *plan) noexcept nogil:
     return -1 if count < 0 else cover_units(work, count)
 
 
-cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start) noexcept nogil:
-    """Add the word before and the word at `first` joined by a low line, where only blanks or nothing parts their runs.
+cdef int add_shingles(Document *document, Py_ssize_t first, int32_t start, int joins) noexcept nogil:
+    """Join the word before and the word at `first` by a low line, where only blanks or nothing parts their runs.
 
-    The run of the second begins at `start`; the shingle has the position of the word before.
+    The run of the second begins at `start`, and `joins` is its own. Edges are the same of the characters that meet.
     """
-    cdef Arena *arena = document.arena
+    cdef Term *head = &document.arena.terms[document.before]
+    cdef Term *tail = &document.arena.terms[first]
+    cdef bint last = document.before_joins == EDGES and head.size > 1
+    cdef bint only_first = joins == EDGES and tail.size > 1
     cdef int32_t at
-    cdef Term *head
-    cdef Term *tail
-    cdef Term new
     for at in range(document.before_end, start):
         if not Py_UNICODE_ISSPACE(document.form.units[at]):
             return 0
+    if add_shingle(document, first, False, False) < 0:
+        return -1
+    return add_shingle(document, first, last, only_first) if last or only_first else 0
+
+
+cdef int add_shingle(Document *document, Py_ssize_t first, bint last, bint only_first) noexcept nogil:
+    """Add the word before, or its last code point, with the word at `first`, or its first code point.
+
+    The shingle has the position of the word before.
+    """
+    cdef Arena *arena = document.arena
+    cdef Term *head
+    cdef Term *tail
+    cdef Term new
+    cdef int32_t head_size, tail_size, skipped
     if reserve(<void **>&arena.terms, &arena.terms_room, arena.terms_size + 1, sizeof(Term)) < 0:
         return -1
     head = &arena.terms[document.before]
     tail = &arena.terms[first]
-    new.size = head.size + 1 + tail.size
+    # No term is empty.
+    head_size = 1 if last else head.size
+    tail_size = 1 if only_first else tail.size
+    skipped = head.size - head_size
+    new.size = head_size + 1 + tail_size
     if reserve(<void **>&arena.pool, &arena.pool_room, arena.pool_size + new.size, sizeof(uint32_t)) < 0:
         return -1
-    new.start, new.end, new.where, new.flags, new.next = head.start, tail.end, IN_POOL, EXPANSION, -1
+    new.start, new.end = head.end - 1 if last else head.start, tail.start + 1 if only_first else tail.end
+    new.where, new.flags, new.next = IN_POOL, EXPANSION, -1
     new.unit, new.script = head.unit, tail.script
     new.at = <int32_t>arena.pool_size
-    memcpy(arena.pool + new.at, text_of(arena, head), head.size * sizeof(uint32_t))
-    arena.pool[new.at + head.size] = 0x5F
-    memcpy(arena.pool + new.at + head.size + 1, text_of(arena, tail), tail.size * sizeof(uint32_t))
+    memcpy(arena.pool + new.at, text_of(arena, head) + skipped, head_size * sizeof(uint32_t))
+    arena.pool[new.at + head_size] = 0x5F
+    memcpy(arena.pool + new.at + head_size + 1, text_of(arena, tail), tail_size * sizeof(uint32_t))
     arena.pool_size += new.size
     arena.terms[arena.terms_size] = new
     arena.terms_size += 1
@@ -295,18 +321,18 @@ cdef int add_shingle(Document *document, Py_ssize_t first, int32_t start) noexce
 
 
 cdef int end_run(
-    Document *document, Py_ssize_t first, Py_ssize_t words, int32_t start, int32_t end, bint asks
+    Document *document, Py_ssize_t first, Py_ssize_t words, int32_t start, int32_t end, int joins
 ) noexcept nogil:
-    """Note a finished run for the shingle with the next one, and add that with the run before.
+    """Note a finished run for the shingles with the next one, and add those with the run before.
 
     `first`: its first term; `words`: how many of its terms are words.
     """
-    cdef bint joins = (asks or document.before_asks) and words > 0 and document.before >= 0
-    if joins and add_shingle(document, first, start) < 0:
-        return -1
+    if (joins or document.before_joins) and words > 0 and document.before >= 0:
+        if add_shingles(document, first, start, joins) < 0:
+            return -1
     document.before = first + words - 1 if words > 0 else -1
     document.before_end = end
-    document.before_asks = asks
+    document.before_joins = joins
     return 0
 
 
@@ -328,7 +354,7 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
         if state < 0:
             return state
         document.units += 1
-        return end_run(document, first, arena.terms_size - first, start, end, plan.shingles)
+        return end_run(document, first, arena.terms_size - first, start, end, plan.joins)
     state = cut_run(document, &work, plan)
     if state < 0:
         return state
@@ -344,7 +370,7 @@ cdef int add_run_terms(Program program, Document *document, Plan *plan, int32_t 
     if plan.segmenter == MORPHS and place_at_words(&work, first, first + words) < 0:
         return -1
     document.units += <int32_t>arena.units_size
-    return end_run(document, first, words, start, end, plan.shingles)
+    return end_run(document, first, words, start, end, plan.joins)
 
 
 cdef int add_python_run(Program program, Document *document, int32_t start, int32_t end, int32_t kind) noexcept nogil:
@@ -352,11 +378,11 @@ cdef int add_python_run(Program program, Document *document, int32_t start, int3
     cdef Py_ssize_t first
     with gil:
         try:
-            for words, expansions, units, route, shingles, from_, to in program.run(folded_text(document), start, end, kind):
+            for words, expansions, units, route, joins, from_, to in program.run(folded_text(document), start, end, kind):
                 first = document.arena.terms_size
                 add_piece(document, from_, to, words, expansions, units)
                 document.routes |= <uint64_t>1 << <int>route
-                if end_run(document, first, len(words), from_, to, shingles) < 0:
+                if end_run(document, first, len(words), from_, to, joins) < 0:
                     raise MemoryError
             return 0
         except BaseException as error:
@@ -371,7 +397,7 @@ cdef int add_stretch(Program program, Document *document, int32_t start, int32_t
     cdef Plan *plan
     cdef Run *run
     document.before = -1
-    document.before_asks = False
+    document.before_joins = NO_JOINS
     if start >= end:
         return 0
     open_runs(&runs)

@@ -60,9 +60,9 @@ cdef class Program:
     """What one analyzer does with texts read as one language.
 
     `describe(kind)` tells how runs of a kind are cut: None for "in Python", else a tuple (segmenter, kernel, fold,
-    words, expansions, shingles, route) with entries (source, argument, map); the kernel is a Dictionary, or has `plain`,
+    words, expansions, joins, route) with entries (source, argument, map); the kernel is a Dictionary, or has `plain`,
     a callable from a text to spans or morphemes, and `check`, which raises for what that must not give. `run(folded, start, end, kind)` gives the
-    pieces of a run as (words, expansions, units, route, shingles, start, end); terms are (text, start, end, ...).
+    pieces of a run as (words, expansions, units, route, joins, start, end); terms are (text, start, end, ...).
     `matcher` finds user words; `routes` are the names that the numbers of routes stand for, the first that of protected
     spans.
     """
@@ -266,7 +266,7 @@ cdef Plan *compiled_plan(Program program, object description) except NULL:
     try:
         plan.segmenter = BY_PYTHON
         if description is not None:
-            segmenter, kernel, fold, words, expansions, shingles, route = description
+            segmenter, kernel, fold, words, expansions, joins, route = description
             program.kept.append(kernel)
             if segmenter == CHINESE or segmenter == THAI:
                 plan.dictionary = <const bc_dictionary *>PyCapsule_GetPointer(kernel._capsule(), "babel_core.dictionary")
@@ -276,7 +276,7 @@ cdef Plan *compiled_plan(Program program, object description) except NULL:
                 cut, check = kernel.plain, kernel.check
                 program.kept.append((cut, check))
                 plan.cut, plan.check = <PyObject *>cut, <PyObject *>check
-            plan.segmenter, plan.fold, plan.shingles, plan.route = segmenter, fold, shingles, route
+            plan.segmenter, plan.fold, plan.joins, plan.route = segmenter, fold, joins, route
             set_recipe(&plan.words, words)
             set_recipe(&plan.expansions, expansions)
             plan.plain = (

@@ -15,6 +15,7 @@ cdef enum:  # sources
     LEMMA = 8
     CONTENT = 9
     SPELLING = 10
+    JOINED_PARTS = 11
 
 cdef enum:  # maps; from 0 on: a Python callable, behind a cache
     NO_MAP = -1
@@ -229,31 +230,36 @@ cdef int add_parts(Work *work, Entry *entry) noexcept nogil:
 cdef int add_inside(Work *work, int map, int32_t start, int32_t end) noexcept nogil:
     """Add the dictionary words strictly inside a word of three code points or more."""
     cdef Arena *arena = work.arena
-    cdef Py_ssize_t count, at
-    cdef int32_t first
+    cdef Py_ssize_t at, count = find_inside(work, start, end)
     cdef int state
-    if end - start <= 2 or (work.segmenter != CHINESE and work.segmenter != THAI):
-        return 0
-    if work.segmenter == CHINESE:
-        # At most one part of two and one of three code points for each place.
-        if reserve(<void **>&arena.parts, &arena.parts_room, 2 * (end - start), sizeof(bc_zh_token)) < 0:
-            return -1
-        count = bc_zh_parts(work.dictionary, arena.view + start, end - start, arena.parts)
-        for at in range(count):
-            first = start + arena.parts[at].start
-            state = add_mapped(work, map, first, first + arena.parts[at].size)
-            if state < 0:
-                return state
-        return 0
-    # At most one part, of two ends, for each code point.
-    if reserve(<void **>&arena.ends, &arena.ends_room, 2 * (end - start), sizeof(int32_t)) < 0:
+    if count < 0:
         return -1
-    count = bc_th_parts(work.dictionary, arena.view + start, end - start, arena.ends)
     for at in range(count):
+        # find_inside made room for, and set, two ends for each.
         state = add_mapped(work, map, start + arena.ends[2 * at], start + arena.ends[2 * at + 1])
         if state < 0:
             return state
     return 0
+
+
+cdef Py_ssize_t find_inside(Work *work, int32_t start, int32_t end) noexcept nogil:
+    """Put the ends of the dictionary words inside a word, from its start, in the arena; how many, -1 without memory."""
+    cdef Arena *arena = work.arena
+    cdef Py_ssize_t count, at
+    if end - start <= 2 or (work.segmenter != CHINESE and work.segmenter != THAI):
+        return 0
+    # At most one part of two and one of three code points for each place in Chinese, one part for each in Thai.
+    if reserve(<void **>&arena.ends, &arena.ends_room, 4 * (end - start), sizeof(int32_t)) < 0:
+        return -1
+    if work.segmenter == THAI:
+        return bc_th_parts(work.dictionary, arena.view + start, end - start, arena.ends)
+    if reserve(<void **>&arena.parts, &arena.parts_room, 2 * (end - start), sizeof(bc_zh_token)) < 0:
+        return -1
+    count = bc_zh_parts(work.dictionary, arena.view + start, end - start, arena.parts)
+    for at in range(count):
+        arena.ends[2 * at] = arena.parts[at].start
+        arena.ends[2 * at + 1] = arena.parts[at].start + arena.parts[at].size
+    return count
 
 
 cdef int find_bases(Arena *arena, int32_t start, int32_t end) noexcept nogil:
@@ -363,6 +369,37 @@ cdef int add_joined(Work *work, Entry *entry) noexcept nogil:
     return 0
 
 
+cdef int add_joined_parts(Work *work, Entry *entry) noexcept nogil:
+    """Add of each two words that touch one, and of the other the dictionary word at its near end, written together."""
+    cdef Arena *arena = work.arena
+    cdef Py_ssize_t at, k, count
+    cdef int32_t head, tail, size, before = 0  # before: where the dictionary word at the end of the word before begins
+    cdef Unit word
+    cdef int state = 0
+    for at in range(arena.units_size):
+        word = arena.units[at]
+        count = find_inside(work, word.start, word.end)
+        if count < 0:
+            return -1
+        size = word.end - word.start
+        head, tail = 0, size
+        for k in range(count):
+            if arena.ends[2 * k] == 0:
+                head = max(head, arena.ends[2 * k + 1])
+            if arena.ends[2 * k + 1] == size:
+                tail = min(tail, arena.ends[2 * k])
+        if at > 0 and arena.units[at - 1].end == word.start:
+            work.unit = <int32_t>at - 1
+            if before > arena.units[at - 1].start:
+                state = add_mapped(work, entry.map, before, word.end)
+            if state >= 0 and head > 0:
+                state = add_mapped(work, entry.map, arena.units[at - 1].start, word.start + head)
+            if state < 0:
+                return state
+        before = word.start + tail if tail < size else word.start
+    return 0
+
+
 cdef int add_entry(Work *work, Entry *entry) noexcept nogil:
     """Add what one entry of a recipe takes from the run; 0, -1 without memory, -2 when Python raised."""
     work.spelling = entry.source == BIGRAMS or entry.source == HAN_BIGRAMS
@@ -382,6 +419,8 @@ cdef int add_entry(Work *work, Entry *entry) noexcept nogil:
         return add_grams(work, entry, work.start, work.end, 1, True)
     if entry.source == JOINED:
         return add_joined(work, entry)
+    if entry.source == JOINED_PARTS:
+        return add_joined_parts(work, entry)
     return add_lemmas(work, entry, entry.source == CONTENT)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 Term = tuple[Any, ...]
-Given = tuple[Iterable[Term], Iterable[Term], int, int, bool, int, int]
+Given = tuple[Iterable[Term], Iterable[Term], int, int, int, int, int]
 
 def in_main_interpreter() -> bool: ...
 

@@ -48,8 +48,9 @@ class Piece:
 
     `alternative` are the terms that the AND form of a query may ask for in the place of `words`, or its OR form in
     the place of all others if it `asks`, that is, holds a question word. `relaxed` are those of an AND form that is
-    asked for where nothing has all of that. `weights` says of the OR form how many entries of the recipe give a term at
-    its place, by (term, start), of those entries that documents hold too.
+    asked for where nothing has all of that. The `expansions` of an AND form are what joins its runs; what is `covered`
+    by them need not be asked for by its words. `weights` says of the OR form how many entries of the recipe give a term
+    at its place, by (term, start), of those entries that documents hold too.
     """
 
     route: str
@@ -58,6 +59,7 @@ class Piece:
     alternative: list[Term] = field(default_factory=list)
     relaxed: list[Term] = field(default_factory=list)
     asks: bool = False
+    covered: bool = False
     run: RoutedRun | None = None
     segmented: SegmentedRun | None = None
     protected: Protected | None = None
@@ -115,6 +117,10 @@ class Context:
             return False
         return not self.resolution.sure or (self.stage is Stage.ALL and not run.owned)
 
+    def foreign(self, run: RoutedRun) -> bool:
+        """Whether a run is of another script in a language without blanks: a name or a term, which is not inflected."""
+        return self.router.unspaced and not (run.owned or run.telling)
+
     def dropped(self, route: Route, segmented: SegmentedRun) -> tuple[frozenset[int], bool]:
         """The words of a run that the stop lists of its route remove, and whether one of them is a question word."""
         if not (self.remove_stopwords or self.drop_interrogatives):
@@ -132,36 +138,47 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
     piece = Piece(route, run=run, segmented=segmented)
     stage = context.stage
     if context.undecided(run) and recipe.undecided:
-        piece.words = _collect(recipe.undecided, segmented, run.start)
+        piece.words = collect(recipe.undecided, segmented, run.start)
         if stage.expands:
-            piece.expansions = _collect(recipe.documents, segmented, run.start, piece.words)
+            piece.expansions = collect(recipe.documents, segmented, run.start, piece.words)
         if stage is Stage.ANY:
             piece.weights = _weights(recipe.undecided + recipe.documents, segmented, run.start)
     elif stage is Stage.ALL:
-        piece.words = _collect(recipe.all, segmented, run.start)
-        # A document may be read as another language than its query; then both hold what `undecided` gives.
-        other = (recipe.undecided if context.automatic or not run.telling else ()) or recipe.query or recipe.words
-        if other != recipe.all:
+        foreign = recipe.foreign if context.foreign(run) else ()
+        asked = foreign or recipe.all
+        piece.words = collect(asked, segmented, run.start)
+        other = _other_form(recipe, run, context)
+        if other and other != asked:
             # In a run of kana `undecided` gives nothing; then its words as they stand.
-            piece.alternative = _collect(other, segmented, run.start) or _collect(recipe.words, segmented, run.start)
-        piece.relaxed = _collect(recipe.relaxed, segmented, run.start)
+            piece.alternative = collect(other, segmented, run.start) or collect(recipe.words, segmented, run.start)
+        relaxed = recipe.relaxed or (recipe.all if foreign else ())
+        piece.relaxed = collect(relaxed, segmented, run.start)
     else:
-        piece.words = _collect(recipe.words, segmented, run.start)
+        piece.words = collect(recipe.words, segmented, run.start)
         added = recipe.expansions + recipe.auto if context.automatic else recipe.expansions
         held = recipe.words + added
         added += recipe.query if stage is Stage.ANY else recipe.documents
-        piece.expansions = _collect(added, segmented, run.start, piece.words)
+        piece.expansions = collect(added, segmented, run.start, piece.words)
         if segmented.bases is not None:
             piece.expansions = _at_words(piece.expansions, piece.words)
         if stage is Stage.ANY:
             beside = dict.fromkeys(_weights(recipe.query, segmented, run.start), 1)
             piece.weights = beside | _weights(held, segmented, run.start)
-            piece.alternative = _collect(recipe.question, segmented, run.start)
+            piece.alternative = collect(recipe.question, segmented, run.start)
             piece.alternative_weights = _weights(recipe.question, segmented, run.start)
     return piece
 
 
-def _collect(entries: Iterable[Entry], run: SegmentedRun, offset: int, words: Iterable[Term] = ()) -> list[Term]:
+def _other_form(recipe: CompiledRecipe, run: RoutedRun, context: Context) -> tuple[Entry, ...]:
+    """The second alternative of an AND query: what a document holds that is read as another language than its query."""
+    if not run.telling:
+        return recipe.undecided or recipe.query or (() if recipe.relaxed else recipe.words)
+    if context.automatic:
+        return recipe.query or recipe.undecided or recipe.words
+    return () if recipe.relaxed else recipe.query or recipe.words
+
+
+def collect(entries: Iterable[Entry], run: SegmentedRun, offset: int, words: Iterable[Term] = ()) -> list[Term]:
     """Terms of all entries with absolute spans; one term is given once at one place.
 
     What `words` hold is not given again, save by sources that spell a run out.

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from babel_core.analysis import maps
+from babel_core.analysis import joining, maps
 from babel_core.analysis.pieces import COMMON_ROUTE, Context, Piece, Stage, run_piece
 from babel_core.analysis.protected import Part, Protected, protected_spans
 from babel_core.analysis.protected.letters import LATIN
+from babel_core.analysis.recipe import CompiledRecipe
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import Chain, RoutedRun
 from babel_core.analysis.sources import Term
@@ -73,7 +74,7 @@ class Pipeline:
         place = -1
         for run in context.router.route(text, start, end):
             piece = self.piece(text, run, context)
-            if before is not None and context.stage.expands:
+            if before is not None:
                 self._join(text, before, place, piece, context)
             # Whoever takes the piece counts its units anew, from the beginning of the text.
             before, place = piece, piece.words[-1][3] - piece.units if piece.words else -1
@@ -86,40 +87,45 @@ class Pipeline:
         route = self.route(run.chain)
         segmented = route.segment(text, run.start, run.end)
         segmented.dropped, asks = context.dropped(route, segmented)
+        if context.stage is Stage.ALL:
+            segmented.optional = route.optional(segmented)
+            segmented.alone = _stands_alone(text, run)
         piece = run_piece(route.key, route.recipe, run, segmented, context)
         piece.asks = asks
         return piece
 
     def _join(self, text: str, before: Piece, place: int, piece: Piece, context: Context) -> None:
-        """Add the shingle of two runs that only blanks or nothing parts, where the recipe of one of them asks for it.
-
-        It is the last word of the first, at `place` before the second, and the first word of the second.
-        """
+        """Add what joins two runs; `place` is the position of the last word of the first, before the second."""
         first, second = before.run, piece.run
-        if first is None or second is None or not before.words or not piece.words:
+        if first is None or second is None:
             return
         gap = text[first.end : second.start]
-        if (self._asks(first) or self._asks(second)) and (not gap or gap.isspace()):
-            head, tail = before.words[-1], piece.words[0]
-            shingle: Term = (f"{head[0]}_{tail[0]}", head[1], tail[2], place)
-            piece.expansions.append(shingle)
-            if context.stage is Stage.ANY and piece.alternative:
-                piece.alternative.append(shingle)
+        if gap and not (context.stage.expands and gap.isspace()):
+            return
+        recipes = (self._recipe(first), self._recipe(second))
+        if not context.stage.expands:
+            joining.ask_joined(before, piece, recipes, context)
+            return
+        found = joining.shingles(before, place, piece, recipes, document=context.stage is Stage.DOCUMENT)
+        piece.expansions += found
+        if context.stage is Stage.ANY and piece.alternative:
+            piece.alternative += found
 
-    def _asks(self, run: RoutedRun) -> bool:
-        """Whether the recipe of a run asks for shingles."""
-        return run.chain is not None and self.route(run.chain).recipe.shingles
+    def _recipe(self, run: RoutedRun) -> CompiledRecipe | None:
+        """The recipe of a run; None for a number."""
+        return None if run.chain is None else self.route(run.chain).recipe
 
     def _word(self, text: str, item: Protected, context: Context) -> Piece:
         """A word that is kept whole, with the terms of what it is made of beside it."""
         piece = Piece(COMMON_ROUTE, [(self.matcher.term(item.text), item.start, item.end, 0)], protected=item)
         whole = replace(context, remove_stopwords=False, drop_interrogatives=False)
-        found = self._plain(text, item.start, item.end, whole)
+        found = list(self._plain(text, item.start, item.end, whole))
         parts: list[Term] = [(*term[:3], 0) for part in found for term, _ in part.terms()]
         if context.stage.expands:
             piece.expansions = [term for term in dict.fromkeys(parts) if term != piece.words[0]]
         else:
             piece.alternative = parts
+            piece.relaxed = [(*term[:3], 0) for part in found for term in part.relaxed or part.words]
         return piece
 
     def route(self, chain: Chain) -> Route:
@@ -138,9 +144,10 @@ def _identifier(item: Protected, stage: Stage) -> Piece:
             piece.expansions.append((item.text.replace(".", ""), item.start, item.end, 0))
         return piece
     first: list[Term] = [(p.text, p.start, p.end, 0) for p in item.parts if p.level == 1]
-    if first:
-        by_parts = item.kind in ADDRESS_KINDS
-        piece.words, piece.alternative = (first, whole) if by_parts else (whole, first)
+    if first and item.kind in ADDRESS_KINDS:
+        piece.words, piece.alternative = first, whole
+    else:
+        piece.relaxed = first
     return piece
 
 
@@ -151,6 +158,14 @@ def _part_terms(part: Part) -> list[Term]:
     if plain and plain != part.text:
         terms.append((plain, part.start, part.end, 0))
     return terms
+
+
+def _stands_alone(text: str, run: RoutedRun) -> bool:
+    """Whether a query shows that nothing more is written at a run: not in front, and something else comes behind."""
+    if run.start and text[run.start - 1].isalnum():
+        return False
+    behind = text[run.end : run.end + 2]
+    return behind[:1].isalnum() or (behind[:1].isspace() and not behind[1:].isspace() and len(behind) > 1)
 
 
 def _shifted(terms: Sequence[Term], by: int) -> list[Term]:

@@ -16,7 +16,7 @@ from babel_core.analysis import sources
 from babel_core.analysis.detection import UNDECIDED, Resolution
 from babel_core.analysis.pieces import COMMON_ROUTE, Context
 from babel_core.analysis.pipeline import PART_MAP, Pipeline
-from babel_core.analysis.recipe import CompiledRecipe, Entry
+from babel_core.analysis.recipe import CompiledRecipe, Entry, Joins
 from babel_core.analysis.route import Route
 from babel_core.analysis.router import HIRAGANA, RoutedRun, Router
 from babel_core.analysis.sources import Term
@@ -37,6 +37,7 @@ SOURCE_NUMBERS: dict[sources.Source, int] = {
     sources.lemma: 8,
     sources.content: 9,
     sources.spelling: 10,
+    sources.joined_parts: 11,
 }
 """The sources that the compiled core knows, by the numbers of pyx/recipes.pxi."""
 
@@ -51,8 +52,8 @@ MOST_ROUTES = 62
 
 SURE = Resolution(None, sure=True)
 
-Given = tuple[list[Term], list[Term], int, int, bool, int, int]
-"""A piece for the core: words, expansions, units, number of its route, whether it asks for shingles, its span."""
+Given = tuple[list[Term], list[Term], int, int, int, int, int]
+"""A piece for the core: words, expansions, units, number of its route, what joins it, its span."""
 
 
 def are_usable() -> bool:
@@ -111,7 +112,7 @@ class _Cutter:
     def describe(self, kind: int) -> tuple[Any, ...] | None:
         """How runs of a kind are cut, as `_native.Program` wants it; None: here, in Python."""
         if kind == _native.NUMBER:
-            return WHOLE, None, 0, ((0, 0, NO_MAP),), (), False, 0
+            return WHOLE, None, 0, ((0, 0, NO_MAP),), (), Joins.NONE, 0
         run = self._routed(kind)
         if run is None or run.chain is None:
             return None
@@ -125,16 +126,16 @@ class _Cutter:
         if entries[0] is None or entries[1] is None:
             return None
         fold = FOLD_NUMBERS[folds[0]] if folds else 0
-        return *cut, fold, *entries, route.recipe.shingles, self._route_number(route.key)
+        return *cut, fold, *entries, route.recipe.joins, self._route_number(route.key)
 
     def run(self, folded: str, start: int, end: int, _kind: int) -> list[Given]:
         """The pieces of one run of a search form."""
         found: list[Given] = []
         for run in self._context.router.route(folded, start, end):
             piece = self._pipeline.piece(folded, run, self._context)
-            shingles = run.chain is not None and self._pipeline.route(run.chain).recipe.shingles
+            joins = Joins.NONE if run.chain is None else self._pipeline.route(run.chain).recipe.joins
             number = self._route_number(piece.route)
-            found.append((piece.words, piece.expansions, piece.units, number, shingles, run.start, run.end))
+            found.append((piece.words, piece.expansions, piece.units, number, joins, run.start, run.end))
         return found
 
     def _routed(self, kind: int) -> RoutedRun | None:

@@ -90,16 +90,29 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
     for questions, stops in dict.fromkeys(((True, remove_stopwords), (True, False), (False, False))):
         pieces = list(pieces_of(stage, questions, stops))
         terms = _distinct(pieces, any_of=mode == "any")
-        if terms:
+        other = _other(pieces)
+        if terms or (mode == "all" and other):
             break
     routes = _routes(pieces)
     if mode == "any":
-        coarse = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
-        relaxed = (coarse,) if not set(terms).issuperset(coarse) else ()
+        relaxed = (other,) if not set(terms).issuperset(other) else ()
         return QueryPlan(mode, any=tuple(terms), weights=tuple(terms.values()), relaxed=relaxed, routes=routes)
-    other = tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.alternative or piece.words))
-    asked = tuple(found for found in dict.fromkeys((tuple(terms), other)) if found)
+    other = tuple(dict.fromkeys((*other, *_joins(pieces))))
+    # What has all terms of a larger set has those of the smaller one too.
+    asked = (tuple(terms),) if terms and set(other).issuperset(terms) else (tuple(terms), other)
+    asked = tuple(filter(None, asked))
     return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes)
+
+
+def _other(pieces: Sequence[Piece]) -> tuple[str, ...]:
+    """The terms that pieces may be asked for in the place of all others."""
+    kept = [piece for piece in pieces if not piece.covered]
+    return tuple(dict.fromkeys(term[0] for piece in kept for term in piece.alternative or piece.words))
+
+
+def _joins(pieces: Sequence[Piece]) -> tuple[str, ...]:
+    """What joins the runs of an AND query."""
+    return tuple(dict.fromkeys(term[0] for piece in pieces for term in piece.expansions))
 
 
 def _relaxed(pieces: Sequence[Piece], asked: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
@@ -125,7 +138,7 @@ def _distinct(pieces: Sequence[Piece], *, any_of: bool) -> dict[str, int]:
     asks = any_of and any(piece.asks for piece in pieces)
     found: dict[str, int] = {}
     for piece in pieces:
-        terms: Iterable[Term] = (*piece.words, *piece.expansions)
+        terms: Iterable[Term] = piece.expansions if piece.covered else (*piece.words, *piece.expansions)
         weights = piece.weights
         if asks and piece.alternative:
             terms, weights = piece.alternative, piece.alternative_weights

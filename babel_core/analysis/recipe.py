@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import IntEnum
 
 from babel_core.analysis import maps, sources, variants
 from babel_core.analysis.folds import Folds, compile_fold
@@ -15,6 +16,17 @@ from babel_core.analysis.spec import LanguageSpec, Recipe
 from babel_core.errors import ConfigError, UnknownNameError
 
 _NO_FOLDS: Folds = {}
+
+
+class Joins(IntEnum):
+    """How the last word of a run is joined with the first of the next, by the numbers of pyx/documents.pxi.
+
+    Edges are the two characters that meet, beside the words; a number or a word of another recipe stays whole.
+    """
+
+    NONE = 0
+    SHINGLES = 1
+    EDGES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class CompiledRecipe:
-    """What each use of a run emits; see `analysis.spec.Recipe` for the meaning of the fields."""
+    """What each use of a run emits; see `analysis.spec.Recipe` for the meaning of the fields.
+
+    `joins` is how runs are joined with their neighbours in documents, `asks_joined` how in AND queries. `foreign` are
+    the words that hold whatever language the text is in, () where none do; `long_marks` tells whether words lose a
+    final long mark.
+    """
 
     words: tuple[Entry, ...]
     expansions: tuple[Entry, ...]
@@ -51,7 +68,10 @@ class CompiledRecipe:
     question: tuple[Entry, ...]
     auto: tuple[Entry, ...]
     undecided: tuple[Entry, ...]
-    shingles: bool
+    joins: Joins
+    asks_joined: Joins
+    foreign: tuple[Entry, ...]
+    long_marks: bool
 
 
 def entry_texts(recipe: Recipe) -> tuple[str, ...]:
@@ -135,6 +155,12 @@ def _spelling_first(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: entry.source not in sources.PAIR_SOURCES))
 
 
+def _joins(texts: Iterable[str]) -> Joins:
+    if "edges" in texts:
+        return Joins.EDGES
+    return Joins.SHINGLES if "shingles" in texts else Joins.NONE
+
+
 def compile_recipe(
     recipe: Recipe, filters: Iterable[str] = (), *, keep_variants: bool = False, folds: Folds = _NO_FOLDS
 ) -> CompiledRecipe:
@@ -147,15 +173,20 @@ def compile_recipe(
             if text not in sources.STREAM_SOURCES
         )
 
+    words = entries(recipe.words)
+    asked = recipe.words if recipe.all is None else recipe.all
     return CompiledRecipe(
-        words=entries(recipe.words),
+        words=words,
         expansions=_spelling_first(entries((*recipe.expansions, *filters))),
         documents=entries(recipe.documents),
-        all=entries(recipe.words if recipe.all is None else recipe.all),
+        all=entries(asked),
         query=entries(recipe.query),
         relaxed=entries(recipe.relaxed),
         question=entries(recipe.question),
         auto=entries(recipe.auto),
         undecided=entries(recipe.undecided),
-        shingles=any(text in sources.STREAM_SOURCES for text in recipe.expansions),
+        joins=_joins((*recipe.expansions, *recipe.documents)),
+        asks_joined=_joins(asked),
+        foreign=tuple(entry for entry in words if entry.text in recipe.undecided),
+        long_marks=any("longmark" in entry.map_names for entry in words),
     )

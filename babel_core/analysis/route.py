@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from babel_core.analysis import fingerprint, stemmers, variants
-from babel_core.analysis.maps import VARIANT_MAPS
+from babel_core.analysis.maps import VARIANT_MAPS, longmark
 from babel_core.analysis.recipe import CompiledRecipe, Entry, compile_recipe, entry_texts, fold_names, stem_algorithms
 from babel_core.analysis.router import Chain
 from babel_core.analysis.sources import MORPH_SOURCES, SegmentedRun
@@ -128,6 +128,16 @@ class Route:
             spellings = [m.spelling if m.content else "" for m in found]
             return SegmentedRun(text, units, [m.base for m in found], [m.content for m in found], spellings=spellings)
         return SegmentedRun(text, self.words(text), parts=self.parts)
+
+    def optional(self, segmented: SegmentedRun) -> frozenset[int]:
+        """The offsets of a query's run that a document may lack: removed words, and long marks that words lose."""
+        found: set[int] = set()
+        for unit, (start, end) in enumerate(segmented.units):
+            if unit in segmented.dropped:
+                found.update(range(start, end))
+            elif self.recipe.long_marks and longmark(segmented.text[start:end]) != segmented.text[start:end]:
+                found.add(end - 1)
+        return frozenset(found)
 
     @cached_property
     def words(self) -> Checked[Span] | None:

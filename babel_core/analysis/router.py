@@ -48,13 +48,18 @@ class RoutedRun:
 
 
 class Router:
-    """The chains of the scripts for texts of one language."""
+    """The chains of the scripts for texts of one language, `owner`.
 
-    __slots__ = ("_cache", "_catalog", "_lock", "owner")
+    `unspaced` tells whether that is written without blanks between words.
+    """
+
+    __slots__ = ("_cache", "_catalog", "_lock", "owner", "unspaced")
 
     def __init__(self, catalog: Catalog, owner: LanguageSpec) -> None:
         self._catalog = catalog
         self.owner = owner
+        scripts = [script for run in owner.runs for script in run.scripts]
+        self.unspaced = any(script in _native.UNSPACED_SCRIPTS for script in scripts)
         self._cache: dict[int, tuple[Chain, bool]] = {}
         self._lock = threading.Lock()
 

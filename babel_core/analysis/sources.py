@@ -28,6 +28,8 @@ class SegmentedRun:
     dictionary forms where the segmenter knows them, `content` whether they are more than particles and endings;
     `parts` gives the dictionary words inside a word; `dropped` holds the indices of words that a stop list removed;
     `spellings` are the dictionary forms of content words in the standard orthography, empty where that is `bases`.
+    Of a run of an AND query, `optional` holds the offsets of what a document may lack, and `alone` is false where the
+    document may write more in the place of the run.
     """
 
     text: str
@@ -37,6 +39,8 @@ class SegmentedRun:
     parts: Callable[[str], Sequence[Span]] | None = None
     dropped: frozenset[int] = frozenset()
     spellings: Sequence[str] | None = None
+    optional: frozenset[int] = frozenset()
+    alone: bool = True
     _ends: list[int] = field(default_factory=list)
 
     def kept(self) -> Iterator[tuple[int, int, int]]:
@@ -124,6 +128,8 @@ def search(run: SegmentedRun, _arg: str) -> Iterator[Term]:
 def _stretch_bigrams(run: SegmentedRun, start: int, end: int) -> Iterator[Term]:
     pairs = _native.ngram_spans(run.text, start, end, 2) or [(start, end)]
     for first, last in pairs:
+        if run.optional and not run.optional.isdisjoint(range(first, last)):
+            continue
         if not (run.dropped and run.hides(first, last)):
             yield run.text[first:last], first, last, run.unit_at(first)
 
@@ -138,6 +144,32 @@ def han_bigrams(run: SegmentedRun, _arg: str) -> Iterator[Term]:
     for start, end, script in _native.script_runs(run.text):
         if script == HAN:
             yield from _stretch_bigrams(run, start, end)
+
+
+def script_bigrams(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Overlapping character pairs inside each stretch of Han and between them; a run of one character is itself.
+
+    A document that is read as another language may have a border there.
+    """
+    start, han = 0, True
+    borders: list[Span] = []
+    for first, _, script in _native.script_runs(run.text):
+        if (script == HAN) != han and first > start:
+            borders.append((start, first))
+            start = first
+        han = script == HAN
+    for first, last in (*borders, (start, len(run.text))):
+        if not borders or last - first > 1:
+            yield from _stretch_bigrams(run, first, last)
+
+
+def pairs(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Overlapping character pairs of the whole run; a lone character where a document surely has it by itself.
+
+    It has where its words are morphemes, and where the query shows that nothing is written at the character.
+    """
+    if run.alone or run.bases is not None or _native.ngram_spans(run.text, 0, len(run.text), 2):
+        yield from bigrams(run, "")
 
 
 def ngrams(run: SegmentedRun, arg: str) -> Iterator[Term]:
@@ -165,15 +197,39 @@ def joined(run: SegmentedRun, _arg: str) -> Iterator[Term]:
         previous = (unit, start, end)
 
 
+def joined_parts(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """Of each two neighbouring words one, and of the other the dictionary word at its near end, written together.
+
+    A text and a query may cut the word at a query's edge otherwise: ในประเทศ + ไทย is found by ประเทศ + ไทย.
+    """
+    if run.parts is None:
+        return
+    before = first = tail = 0
+    border = -1
+    for unit, start, end in run.kept():
+        inside = run.parts(run.text[start:end]) if end - start > 2 else ()
+        if border == start:
+            if tail > first:
+                yield run.text[tail:end], tail, end, before
+            head = max((start + last for at, last in inside if not at), default=end)
+            if head < end:
+                yield run.text[first:head], first, head, before
+        before, first, border = unit, start, end
+        tail = min((start + at for at, last in inside if start + last == end), default=start)
+
+
 SOURCES: Mapping[str, Source] = {
     "bigrams": bigrams,
     "chars": chars,
     "content": content,
     "han-bigrams": han_bigrams,
     "joined": joined,
+    "joined-parts": joined_parts,
     "lemma": lemma,
     "ngrams": ngrams,
+    "pairs": pairs,
     "parts": parts,
+    "script-bigrams": script_bigrams,
     "search": search,
     "spelling": spelling,
     "surface": surface,
@@ -185,7 +241,7 @@ MORPH_SOURCES = frozenset({content, lemma, spelling})
 PAIR_SOURCES = frozenset({bigrams, han_bigrams})
 """Sources whose terms in a row spell a run out; a phrase over them needs every one, also where it equals a word."""
 
-STREAM_SOURCES = frozenset({"shingles"})
+STREAM_SOURCES = frozenset({"edges", "shingles"})
 """Sources that look across runs; the pipeline makes them."""
 
 NUMERIC_ARGUMENT = re.compile(r"[1-9][0-9]?")

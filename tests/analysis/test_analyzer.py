@@ -141,8 +141,10 @@ def test_kana_tell_their_language_where_the_text_does_not() -> None:
     for profile in ("words", "balanced", "recall"):
         made = Analyzer(profile)
         assert "ケース" in made.tokens(document)
-        assert "ケース" in made.query("what does ケース mean in this catalogue", mode="all")
-        assert Analyzer(profile, languages=("zh", "en")).query("ケース", mode="all") == ["ケース"]
+        kana = made.query("ケース", mode="all", lang="ja")
+        assert set(kana) <= set(made.query("what does ケース mean in this catalogue", mode="all"))
+        assert Analyzer(profile, languages=("zh", "en")).query("ケース", mode="all") == kana
+        assert set(kana) <= set(made.tokens(document))
 
 
 def test_words_of_mixed_script_are_found_by_what_they_are_made_of() -> None:
@@ -165,7 +167,8 @@ def test_a_user_word_does_not_part_variants_or_blanks() -> None:
 def test_an_and_query_may_ask_for_the_word_or_for_its_stem() -> None:
     plan = Analyzer("balanced").query_plan("running articles", lang="en", mode="all")
     assert plan.all == (("run", "articl"), ("running", "articles"))
-    assert Analyzer().query_plan("gear BX-7", lang="en", mode="all").all == (("gear", "bx-7"), ("gear", "bx", "7"))
+    number = Analyzer().query_plan("gear BX-7", lang="en", mode="all")
+    assert (number.all, number.relaxed) == ((("gear", "bx-7"),), (("gear", "bx", "7"),))
 
 
 def test_a_term_counts_as_often_as_the_word_has_forms_that_are_this_term() -> None:
