@@ -99,8 +99,8 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
         return QueryPlan(mode, any=tuple(terms), weights=tuple(terms.values()), relaxed=relaxed, routes=routes)
     other = tuple(dict.fromkeys((*other, *_joins(pieces))))
     # What has all terms of a larger set has those of the smaller one too.
-    asked = (tuple(terms),) if terms and set(other).issuperset(terms) else (tuple(terms), other)
-    asked = tuple(filter(None, asked))
+    either = (tuple(terms), () if terms and set(other).issuperset(terms) else other)
+    asked = tuple(found for found in either if found)
     return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes)
 
 
