@@ -90,6 +90,9 @@ if TYPE_CHECKING:
     from babel_core.integrations.sqlite import Document, Hit, Results, SqliteIndex
     from babel_core.packs.analyzer import Analyzer, get_stopwords
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
+    from babel_core.packs.temporal.expression import Calendar, TemporalExpression
+    from babel_core.packs.temporal.parse import parse_temporal_expressions
+    from babel_core.packs.temporal.resolve import TemporalInterval, resolve_temporal
     from babel_core.text.aligned import AlignedText
     from babel_core.text.token import Span, Token
     from babel_core.text.tokens import estimate_tokens
@@ -162,6 +165,9 @@ _HOMES = {
     "babel_core.integrations.sqlite": ("Document", "Hit", "Results", "SqliteIndex"),
     "babel_core.packs.analyzer": ("Analyzer", "get_stopwords"),
     "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
+    "babel_core.packs.temporal.expression": ("Calendar", "TemporalExpression"),
+    "babel_core.packs.temporal.parse": ("parse_temporal_expressions",),
+    "babel_core.packs.temporal.resolve": ("TemporalInterval", "resolve_temporal"),
     "babel_core.text.aligned": ("AlignedText",),
     "babel_core.text.token": ("Span", "Token"),
     "babel_core.text.tokens": ("estimate_tokens",),
@@ -178,6 +184,7 @@ __all__ = [
     "BuildResult",
     "BuildSchedule",
     "BuildSettings",
+    "Calendar",
     "CaptureDecision",
     "CaptureReport",
     "Columns",
@@ -221,6 +228,8 @@ __all__ = [
     "Span",
     "SqliteIndex",
     "StructuredFields",
+    "TemporalExpression",
+    "TemporalInterval",
     "Token",
     "UnknownNameError",
     "UserDictionary",
@@ -253,10 +262,12 @@ __all__ = [
     "load_merged_keywords",
     "load_user_feedback",
     "parse_preference_statements",
+    "parse_temporal_expressions",
     "read_keyword_file",
     "read_session",
     "reinforcement",
     "reinforcement_extract",
+    "resolve_temporal",
     "run_build_languages",
     "save_user_feedback",
     "segment_with_icu",

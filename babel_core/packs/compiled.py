@@ -17,6 +17,8 @@ from typing import Any
 FORMAT = 1
 LEXICON = "lexicon.toml"
 TEMPLATES = "templates.toml"
+ENGINES = frozenset({"temporal"})
+"""Folders beside the languages that hold an engine and no language."""
 
 
 def digest(sources: Mapping[str, bytes]) -> str:
@@ -58,7 +60,7 @@ def in_folder(folder: Any) -> dict[str, bytes]:
     ValueError names the templates, or the lexicon of a pack, that cannot be read.
     """
     found = {TEMPLATES: _source(folder.joinpath(TEMPLATES), TEMPLATES)}
-    for name in sorted(item.name for item in folder.iterdir()):
+    for name in sorted(item.name for item in folder.iterdir() if item.name not in ENGINES):
         lexicon = folder.joinpath(name, LEXICON)
         # A package without one lost it: what it knew of its language would be missing in silence.
         if lexicon.is_file() or folder.joinpath(name, "__init__.py").is_file():

@@ -1,0 +1,163 @@
+"""Neighbouring phrases become one expression: a date and its clock, two ends of a range."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from babel_core.packs.temporal.levels import TO, level, partners
+from babel_core.packs.temporal.patterns import SPACE, literal
+from babel_core.packs.temporal.scan import Atom, Fields
+from babel_core.packs.temporal.schema import Grammar
+
+LONGEST_GAP = 24
+"""Code points between two phrases that may still belong together."""
+
+_DATE = ("year", "era", "era_year", "month", "day", "shift", "unit", "dayshift", "weekday")
+
+
+@dataclass(slots=True)
+class Found:
+    """One expression before its meaning is worked out; `last` is the second end of a range."""
+
+    start: int
+    end: int
+    first: Fields
+    last: Fields | None
+    alone: bool
+
+
+class Combiner:
+    """The words of a language that stand between the phrases of one expression."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._within = _gap(grammar, (*grammar.joints["date"], *grammar.joints["clock"]), optional=True)
+        self._to = _gap(grammar, grammar.joints["to"], optional=False)
+        self._to_opened = _gap(grammar, grammar.joints["to_opened"], optional=False)
+        self._open = _opening(grammar)
+        self._close = _closing(grammar)
+
+    def expressions(self, text: str, atoms: Iterable[Atom]) -> list[Found]:
+        """What stands in a text, ordered and disjoint; phrases that need a partner and have none are left out."""
+        merged = self._merged(text, atoms)
+        found: list[Found] = []
+        at = 0
+        while at < len(merged):
+            one = merged[at]
+            other = merged[at + 1] if at + 1 < len(merged) else None
+            span = other and self._range(text, one, other)
+            if span:
+                found.append(span)
+                at += 2
+                continue
+            at += 1
+            if not one.never and one.alone:
+                found.append(_single(one))
+        return found
+
+    def _merged(self, text: str, atoms: Iterable[Atom]) -> list[Atom]:
+        merged: list[Atom] = []
+        for atom in atoms:
+            last = merged[-1] if merged else None
+            if last and self._joins(text, last, atom):
+                fields = {**last.fields, **atom.fields}
+                alone = last.alone or atom.alone or "hour" in fields or level(fields) not in ("clock", "edge")
+                merged[-1] = Atom(last.start, atom.end, fields, alone)
+            else:
+                merged.append(atom)
+        return merged
+
+    def _joins(self, text: str, left: Atom, right: Atom) -> bool:
+        if left.never or right.never or right.start - left.end > LONGEST_GAP or right.start < left.end:
+            return False
+        if not partners(left.fields, right.fields):
+            return False
+        if "edge" in (level(left.fields), level(right.fields)):
+            return not text[left.end : right.start].strip()
+        return self._within.fullmatch(text, left.end, right.start) is not None
+
+    def _range(self, text: str, left: Atom, right: Atom) -> Found | None:
+        if left.never or right.never or right.start - left.end > LONGEST_GAP or right.start < left.end:
+            return None
+        names = {level(left.fields), level(right.fields)}
+        before = text[max(0, left.start - LONGEST_GAP) : left.start]
+        opened = self._open.search(before) if self._open else None
+        gap = self._to_opened if opened and self._to_opened.fullmatch(text, left.end, right.start) else self._to
+        if names & {"edge"} or gap.fullmatch(text, left.end, right.start) is None:
+            return None
+        ranged = [key for key in (*left.fields, *right.fields) if key.startswith(TO) or key in ("n", "iso", "decade")]
+        first, last = _shared(left.fields, right.fields)
+        if ranged or not (left.alone or right.alone) or not (_told(first) and _told(last)):
+            return None
+        start = left.start - len(opened.group()) if opened else left.start
+        closed = self._close.match(text, right.end) if self._close else None
+        return Found(start, closed.end() if closed else right.end, first, last, alone=True)
+
+
+def _told(fields: Fields) -> bool:
+    return level(fields) != "other" or "dayshift" in fields or "weekday" in fields
+
+
+def _shared(first: Fields, last: Fields) -> tuple[Fields, Fields]:
+    """Each end takes from the other what it is silent of: "3 to 5 May", "May 3, 9 to 11"."""
+    names = level(first), level(last)
+    if names[1] == "clock":
+        date = {key: value for key, value in first.items() if key in _DATE}
+        part = {"part": first["part"]} if "part" in first and "part" not in last else {}
+        return first, {**date, **part, **last}
+    if names[0] == "clock" and "hour" in first:
+        keys = list(last)
+        # A date behind both clocks belongs to both ("3 pm to 5 pm tomorrow"), one before the second to that alone.
+        behind = "hour" in last and all(keys.index(key) > keys.index("hour") for key in keys if key in _DATE)
+        return {**{key: last[key] for key in keys if behind and key in _DATE}, **first}, last
+    if names == ("dom", "month") or names == ("dom", "date"):
+        return {**_date_of(last), **first}, last
+    if names[1] == "dom" and names[0] in ("month", "date"):
+        return first, {**_date_of(first), **last}
+    if names == ("month", "date"):
+        return {**_year_of(last), **first}, last
+    if names == ("date", "month"):
+        return first, {**_year_of(first), **last}
+    return first, last
+
+
+def _year_of(fields: Fields) -> Fields:
+    return {key: value for key, value in fields.items() if key in ("year", "era", "era_year", "shift", "unit")}
+
+
+def _date_of(fields: Fields) -> Fields:
+    return {key: value for key, value in fields.items() if key in _DATE and key not in ("day", "weekday")}
+
+
+def _single(atom: Atom) -> Found:
+    """A phrase that may tell both ends of a range itself: "from 3 to 5 May"."""
+    ends = {key.removeprefix(TO): value for key, value in atom.fields.items() if key.startswith(TO)}
+    first = {key: value for key, value in atom.fields.items() if not key.startswith(TO)}
+    if not ends:
+        return Found(atom.start, atom.end, first, None, alone=True)
+    last = {**first, **ends}
+    if "minute" in first and "hour" in ends and "minute" not in ends:
+        del last["minute"]
+    return Found(atom.start, atom.end, first, last, alone=True)
+
+
+def _gap(grammar: Grammar, words: Iterable[str], *, optional: bool) -> re.Pattern[str]:
+    choices = _choices(grammar, words)
+    inner = rf"\s{{0,3}}(?:{choices})\s{{0,3}}" if choices else "(?!)"
+    return re.compile(f"{inner}|{SPACE}?" if optional else inner)
+
+
+def _choices(grammar: Grammar, words: Iterable[str]) -> str:
+    return "|".join(literal(word, spaced=grammar.spaced) for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+def _opening(grammar: Grammar) -> re.Pattern[str] | None:
+    words = grammar.joints["open"]
+    border = r"(?<!\w)" if grammar.spaced else ""
+    return re.compile(rf"{border}(?:{_choices(grammar, words)})\s{{0,2}}$") if words else None
+
+
+def _closing(grammar: Grammar) -> re.Pattern[str] | None:
+    words = grammar.joints["close"]
+    return re.compile(rf"\s{{0,2}}(?:{_choices(grammar, words)})") if words else None

@@ -1,0 +1,69 @@
+"""What a found phrase tells of a time, by level: a year, a month of some year, a weekday, a clock ..."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from babel_core.packs.temporal.slots import Value
+
+CLOCK = frozenset({"hour", "minute", "second", "minus", "part"})
+TO = "to_"
+
+PARTNERS = frozenset(
+    {
+        ("year", "month"), ("month", "year"), ("year", "dom"), ("week", "weekday"), ("weekday", "week"),
+        ("year", "season"), ("season", "year"), ("month", "dom"),
+        ("weekday", "date"), ("date", "weekday"), ("weekday", "month"), ("month", "weekday"),
+        ("day", "weekday"), ("weekday", "day"), ("weekday", "dom"), ("dom", "weekday"),
+        ("months", "dom"), ("dom", "months"), ("dom", "month"),
+        ("edge", "year"), ("edge", "month"), ("edge", "months"), ("edge", "week"), ("edge", "season"),
+        ("year", "edge"), ("month", "edge"), ("months", "edge"), ("week", "edge"), ("season", "edge"),
+        ("edge", "date"), ("date", "edge"),
+    }
+)  # fmt: skip
+"""Levels that make one expression side by side; a clock goes with any of them."""
+
+
+def level(fields: Mapping[str, Value]) -> str:
+    """The level of a phrase; "other" for what stands by itself (a range, an instant, "three hours ago").
+
+    >>> level({"month": 5, "day": 3}), level({"shift": -1, "unit": "week"}), level({"hour": 5})
+    ('month', 'week', 'clock')
+    """
+    keys = set(fields)
+    if any(key.startswith(TO) for key in keys) or keys & {"iso", "n", "decade", "through", "weekend", "span"}:
+        return "other"
+    keys -= CLOCK
+    if not keys:
+        return "clock"
+    return _date_level(keys - {"sign", "occurrence"}, fields)
+
+
+def _date_level(keys: set[str], fields: Mapping[str, Value]) -> str:
+    if keys == {"edge"}:
+        return "edge"
+    if keys <= {"year", "era", "era_year"}:
+        return "year"
+    if keys <= {"shift", "unit"}:
+        names = {"year": "year", "week": "week", "month": "months", "day": "day", "quarter": "season"}
+        return names.get(str(fields.get("unit")), "other")
+    if keys == {"dayshift"}:
+        return "day"
+    if "weekday" in keys:
+        return "weekday" if keys == {"weekday"} and "occurrence" not in fields else "someday"
+    if keys == {"day"}:
+        return "dom"
+    if "month" in keys:
+        return "date" if keys & {"year", "era", "shift"} else "month"
+    return "season" if keys & {"season", "quarter"} else "other"
+
+
+def partners(left: Mapping[str, Value], right: Mapping[str, Value]) -> bool:
+    """Whether two neighbours make one expression: a day and its clock, a month and its year ..."""
+    if not set(left).isdisjoint(right):
+        return False
+    names = level(left), level(right)
+    if "clock" in names:
+        date = left if names[1] == "clock" else right
+        return level(date) in ("clock", "day") or (level(date) != "other" and not {"day", "weekday"}.isdisjoint(date))
+    return names in PARTNERS

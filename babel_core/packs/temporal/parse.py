@@ -1,0 +1,83 @@
+"""Time expressions of a text in a language: all of them, with their places."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from babel_core.errors import require_str
+from babel_core.packs.catalog import NEUTRAL, builtin_catalog
+from babel_core.packs.locale import normalize_tag
+from babel_core.packs.temporal.borders import WordBorders
+from babel_core.packs.temporal.combine import Combiner
+from babel_core.packs.temporal.expression import TemporalExpression
+from babel_core.packs.temporal.meaning import expression_of
+from babel_core.packs.temporal.originals import Originals
+from babel_core.packs.temporal.scan import Scanner
+from babel_core.packs.temporal.schema import Grammar, Phrase, read_grammar
+from babel_core.text.aligned import AlignedText
+
+
+class Parser:
+    """The compiled grammar of one language; shared between threads."""
+
+    def __init__(self, grammar: Grammar, phrases: tuple[Phrase, ...]) -> None:
+        self.grammar = grammar
+        self._scanner = Scanner(grammar, phrases)
+        self._combiner = Combiner(grammar)
+        self._borders = WordBorders(grammar.segmenter) if grammar.segmenter else None
+
+    def parse(self, text: str) -> tuple[TemporalExpression, ...]:
+        """The expressions of a text, ordered and disjoint."""
+        aligned = AlignedText.of(text)
+        folded = self.grammar.folding.text(aligned)
+        atoms = self._scanner.atoms(folded, Originals(aligned))
+        found: list[TemporalExpression] = []
+        for item in self._combiner.expressions(folded, atoms):
+            if self._borders and not self._borders.hold(folded, item.start, item.end):
+                continue
+            span = aligned.span(item.start, item.end)
+            expression = expression_of(item, text[span[0] : span[1]], span, self.grammar)
+            if expression is not None and (not found or span[0] >= found[-1].span[1]):
+                found.append(expression)
+        return tuple(found)
+
+
+def parse_temporal_expressions(text: str, locale: str = "und") -> tuple[TemporalExpression, ...]:
+    """Every time expression of a text, in order, by the grammar of a locale's language.
+
+    A language without a grammar, and "und", has the technical forms only (2026-05-01, time = 2026-05-01T08:15:00Z).
+    The region of a locale may decide the order of day and month. Spans are code points of `text`. TypeError for
+    anything but a str; no text raises.
+
+    >>> [found.raw for found in parse_temporal_expressions("Call me tomorrow at 5:30 pm, or next week.", "en")]
+    ['tomorrow at 5:30 pm', 'next week']
+    """
+    require_str(text, "text")
+    tag = normalize_tag(require_str(locale, "locale"))
+    pack = builtin_catalog().for_tag(tag).id
+    region = next((part for part in tag.split("-")[1:] if len(part) == 2 and part.isupper()), "")
+    return _parser(pack, region).parse(text)
+
+
+@lru_cache(maxsize=64)
+def _grammar(pack: str) -> Grammar | None:
+    return read_grammar(pack)
+
+
+def _parser(pack: str, region: str) -> Parser:
+    neutral = _grammar(NEUTRAL)
+    assert neutral is not None
+    own = _grammar(pack) or neutral
+    order = own.regions.get(region.lower()) or own.rules["order"]
+    return _compiled(own.source, pack, order)
+
+
+@lru_cache(maxsize=64)
+def _compiled(_source: str, pack: str, order: str) -> Parser:
+    neutral = _grammar(NEUTRAL)
+    assert neutral is not None
+    own = _grammar(pack)
+    phrases = [phrase for phrase in neutral.phrases if phrase.order in ("", order)]
+    if own is not None and own is not neutral:
+        phrases = [*(phrase for phrase in own.phrases if phrase.order in ("", order)), *phrases]
+    return Parser(own or neutral, tuple(phrases))

@@ -1,0 +1,166 @@
+"""Where the phrases of a language stand in a text: at every place the longest, from left to right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from babel_core.errors import PackContractError
+from babel_core.packs.temporal.forms import Part, parse_form
+from babel_core.packs.temporal.originals import Originals
+from babel_core.packs.temporal.patterns import literal
+from babel_core.packs.temporal.schema import KEYS, Grammar, Phrase
+from babel_core.packs.temporal.slots import ANYTHING, Value, slots_of
+
+Fields = dict[str, Value]
+
+_LEFT_OF_DIGIT = r"(?<!\d)(?<![a-z\d][./:-])(?<!\d,)(?<!\d[–—])(?<![$€£¥₩#§№@+])"
+_LEFT_OF_WORD = r"(?<!\w[./-])(?<![@#])"
+_RIGHT = r"(?![./:,-]\d)(?!\s?[%°‰])(?!@)(?!\.[a-z]{2,4}\b)"
+_RIGHT_OF_DIGIT = r"(?:(?<!\d)|(?![./:,-]?\d)(?!\s?[%°‰]))"
+_LOOK_BACK = 24
+"""Code points before a phrase in which a word of `not_after` may stand."""
+
+
+@dataclass(slots=True)
+class Atom:
+    """A phrase that was found: [start, end) of its raw text in the folded text, and what it tells."""
+
+    start: int
+    end: int
+    fields: Fields
+    alone: bool
+    never: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Form:
+    """One form of a phrase; its pattern is compiled when a text first has a beginning of it."""
+
+    phrase: Phrase
+    part: Part
+    tail: str
+    _compiled: re.Pattern[str] | None = field(default=None, repr=False)
+
+    def match(self, text: str, at: int) -> re.Match[str] | None:
+        """The form at a place of a folded text."""
+        if self._compiled is None:
+            self._compiled = re.compile(self.part.pattern + self.tail)
+        return self._compiled.match(text, at)
+
+
+class Scanner:
+    """The forms of one language, by the signs that they begin with."""
+
+    def __init__(self, grammar: Grammar, phrases: tuple[Phrase, ...]) -> None:
+        self.grammar = grammar
+        self._slots = slots_of(grammar)
+        self._by_two: dict[str, list[Form]] = {}
+        self._by_one: dict[str, list[Form]] = {}
+        self._place: dict[int, int] = {}
+        for phrase in phrases:
+            for text in phrase.forms:
+                self._add(phrase, text)
+        self._merge()
+        signs = {first[0] for first in (*self._by_one, *self._by_two)}
+        self._start = re.compile(self._left(signs))
+
+    def _add(self, phrase: Phrase, text: str) -> None:
+        grammar = self.grammar
+        part = parse_form(text, self._slots, grammar.source, spaced=grammar.spaced, named=not phrase.never)
+        for key, _ in part.slots:
+            if key not in KEYS:
+                message = f"{grammar.source}: the form {text!r} tells {key!r}; known: {', '.join(KEYS)}"
+                raise PackContractError(message)
+        tail = self._tail(phrase)
+        form = Form(phrase, part, tail)
+        self._place[id(form)] = len(self._place)
+        for first in sorted(part.firsts):
+            known = len(first) == 2 and ANYTHING not in first
+            forms = (self._by_two if known else self._by_one).setdefault(first if known else first[0], [])
+            if form not in forms:
+                forms.append(form)
+
+    def _merge(self) -> None:
+        """Give each pair of signs the forms of its first sign too, in the order of the file."""
+        for pair, forms in self._by_two.items():
+            both = {id(form): form for form in (*forms, *self._by_one.get(pair[0], ()))}
+            self._by_two[pair] = sorted(both.values(), key=lambda form: self._place[id(form)])
+
+    def _left(self, signs: set[str]) -> str:
+        words = "".join(re.escape(sign) for sign in sorted(signs) if not sign.isdigit())
+        digits = rf"{_LEFT_OF_DIGIT}\d"
+        if not self.grammar.spaced:
+            latin = "".join(re.escape(sign) for sign in sorted(signs) if sign.isascii() and sign.isalpha())
+            others = "".join(re.escape(sign) for sign in sorted(signs) if not sign.isascii())
+            choices = [digits, *([f"[{others}]"] if others else []), *([rf"(?<!\w)[{latin}]"] if latin else [])]
+            return "|".join(choices)
+        after_letter = r"(?:(?<!\w)|(?<=[^\W\da-z_]))"
+        return rf"{after_letter}{digits}|(?<!\w){_LEFT_OF_WORD}[{words}]" if words else rf"{after_letter}{digits}"
+
+    def _tail(self, phrase: Phrase) -> str:
+        grammar = self.grammar
+        stop = "|".join(literal(word, spaced=grammar.spaced) for word in phrase.not_before)
+        border = r"(?!\w)" if grammar.spaced else ""
+        stopped = rf"(?!\s{{0,2}}(?:{stop}){border})" if stop else ""
+        if not grammar.spaced:
+            return _RIGHT_OF_DIGIT + stopped
+        if grammar.particles:
+            particles = "|".join(sorted(map(re.escape, grammar.particles), key=lambda word: (-len(word), word)))
+            return rf"(?=(?:{particles}){{0,3}}(?!\w)){_RIGHT}{stopped}"
+        return rf"(?!\w){_RIGHT}{stopped}"
+
+    def atoms(self, text: str, original: Originals) -> Iterator[Atom]:
+        """The phrases of a folded text, ordered and disjoint; `original` gives the sign behind a place."""
+        at = 0
+        while (found := self._start.search(text, at)) is not None:
+            place = found.start()
+            best = self._longest(text, place, original)
+            if best is None:
+                at = place + 1
+            else:
+                yield best[1]
+                at = max(best[0], place + 1)
+
+    def _longest(self, text: str, at: int, original: Originals) -> tuple[int, Atom] | None:
+        forms = self._by_two.get(text[at : at + 2]) or self._by_one.get(text[at], [])
+        best: tuple[int, Atom] | None = None
+        for form in forms:
+            match = form.match(text, at)
+            if match is None or (best is not None and match.end() <= best[0]):
+                continue
+            if form.phrase.not_after and _after(text, at, form.phrase.not_after):
+                continue
+            atom = self._atom(form, match, original)
+            if atom is not None:
+                best = match.end(), atom
+        return best
+
+    def _atom(self, form: Form, match: re.Match[str], original: Originals) -> Atom | None:
+        fields: Fields = dict(form.phrase.given)
+        for key, slot in form.part.slots:
+            text = match[key]
+            if text is None:
+                continue
+            value = slot.value(text)
+            if value is None or not (form.phrase.any_case or self._case_fits(text, match.start(key), original)):
+                return None
+            fields[key] = value
+        groups = match.re.groupindex
+        start = match.start("raw_start") if "raw_start" in groups and match["raw_start"] is not None else match.start()
+        end = match.end("raw_end") if "raw_end" in groups and match["raw_end"] is not None else match.end()
+        return Atom(start, end, fields, form.phrase.alone, form.phrase.never)
+
+    def _case_fits(self, word: str, at: int, original: Originals) -> bool:
+        if word in self.grammar.capital:
+            return original[at].isupper()
+        return word not in self.grammar.lower or not original[at].isupper()
+
+
+def _after(text: str, at: int, words: tuple[str, ...]) -> bool:
+    before = text[max(0, at - _LOOK_BACK) : at].rstrip()
+    return before.endswith(words)
+
+
+__all__ = ["Atom", "Fields", "Scanner"]
