@@ -60,7 +60,9 @@ class Combiner:
         merged: list[Atom] = []
         for atom in atoms:
             last = merged[-1] if merged else None
-            if last and self._joins(text, last, atom):
+            if last and last.never and level(atom.fields) == "clock" and self._near(text, last, atom):
+                merged[-1] = Atom(last.start, atom.end, {}, alone=False, never=True)  # every day at five
+            elif last and self._joins(text, last, atom):
                 fields = {**last.fields, **atom.fields}
                 alone = last.alone or atom.alone or "hour" in fields or level(fields) not in ("clock", "edge")
                 merged[-1] = Atom(last.start, atom.end, fields, alone)
@@ -69,13 +71,15 @@ class Combiner:
         return merged
 
     def _joins(self, text: str, left: Atom, right: Atom) -> bool:
-        if left.never or right.never or right.start - left.end > LONGEST_GAP or right.start < left.end:
-            return False
-        if not partners(left.fields, right.fields):
+        if left.never or right.never or not partners(left.fields, right.fields):
             return False
         if "edge" in (level(left.fields), level(right.fields)):
-            return not text[left.end : right.start].strip()
-        return self._within.fullmatch(text, left.end, right.start) is not None
+            return right.start >= left.end and not text[left.end : right.start].strip()
+        return self._near(text, left, right)
+
+    def _near(self, text: str, left: Atom, right: Atom) -> bool:
+        between = right.start - left.end
+        return 0 <= between <= LONGEST_GAP and self._within.fullmatch(text, left.end, right.start) is not None
 
     def _range(self, text: str, left: Atom, right: Atom) -> Found | None:
         if left.never or right.never or right.start - left.end > LONGEST_GAP or right.start < left.end:

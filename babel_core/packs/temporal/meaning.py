@@ -16,7 +16,7 @@ from babel_core.text.token import Span
 
 Fields = Mapping[str, Value]
 
-_CENTURY_TURN = 70
+_CENTURY_TURN = 50
 """Years of two digits from here on are of the last century."""
 
 

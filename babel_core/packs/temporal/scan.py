@@ -43,6 +43,18 @@ class Form:
     tail: str
     _compiled: re.Pattern[str] | None = field(default=None, repr=False)
 
+    _after: re.Pattern[str] | None = field(default=None, repr=False)
+    _not_after: re.Pattern[str] | None = field(default=None, repr=False)
+
+    def stands(self, text: str, at: int) -> bool:
+        """Whether the words before a place are those that the phrase asks for, and none that it rules out."""
+        if self._after is None and self._not_after is None:
+            return True
+        before = text[max(0, at - _LOOK_BACK) : at]
+        if self._not_after is not None and self._not_after.search(before):
+            return False
+        return self._after is None or self._after.search(before) is not None
+
     def match(self, text: str, at: int) -> re.Match[str] | None:
         """The form at a place of a folded text."""
         if self._compiled is None:
@@ -74,13 +86,20 @@ class Scanner:
                 message = f"{grammar.source}: the form {text!r} tells {key!r}; known: {', '.join(KEYS)}"
                 raise PackContractError(message)
         tail = self._tail(phrase)
-        form = Form(phrase, part, tail)
+        form = Form(phrase, part, tail, None, self._before(phrase.after), self._before(phrase.not_after))
         self._place[id(form)] = len(self._place)
         for first in sorted(part.firsts):
             known = len(first) == 2 and ANYTHING not in first
             forms = (self._by_two if known else self._by_one).setdefault(first if known else first[0], [])
             if form not in forms:
                 forms.append(form)
+
+    def _before(self, words: tuple[str, ...]) -> re.Pattern[str] | None:
+        if not words:
+            return None
+        border = r"(?<!\w)" if self.grammar.spaced else ""
+        choices = "|".join(literal(word, spaced=self.grammar.spaced) for word in words)
+        return re.compile(rf"{border}(?:{choices})\s{{0,3}}$")
 
     def _merge(self) -> None:
         """Give each pair of signs the forms of its first sign too, in the order of the file."""
@@ -130,7 +149,7 @@ class Scanner:
             match = form.match(text, at)
             if match is None or (best is not None and match.end() <= best[0]):
                 continue
-            if form.phrase.not_after and _after(text, at, form.phrase.not_after):
+            if not form.stands(text, at):
                 continue
             atom = self._atom(form, match, original)
             if atom is not None:
@@ -156,11 +175,6 @@ class Scanner:
         if word in self.grammar.capital:
             return original[at].isupper()
         return word not in self.grammar.lower or not original[at].isupper()
-
-
-def _after(text: str, at: int, words: tuple[str, ...]) -> bool:
-    before = text[max(0, at - _LOOK_BACK) : at].rstrip()
-    return before.endswith(words)
 
 
 __all__ = ["Atom", "Fields", "Scanner"]

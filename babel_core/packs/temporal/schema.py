@@ -41,7 +41,8 @@ class Phrase:
     """Forms of one meaning: `given` is told by all of them, the rest by the slots that they hold.
 
     A phrase that is not `alone` needs a partner ("in the morning" a day). One that is `never` is no time at all: it
-    takes the text from those that are. `any_case` turns the rules of case off. One with an
+    takes the text from those that are. One with `after` counts only behind one of those words, which are no part of it.
+    `any_case` turns the rules of case off. One with an
     `order` of day and month is for the locales that have it.
     """
 
@@ -52,6 +53,7 @@ class Phrase:
     any_case: bool = False
     not_before: tuple[str, ...] = ()
     not_after: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
     order: str = ""
 
 
@@ -211,7 +213,7 @@ def _never(top: Table) -> tuple[Phrase, ...]:
 
 
 def _phrase(item: object, top: Table) -> Phrase:
-    valid = ("forms", "set", "alone", "never", "any_case", "not_before", "not_after", "order")
+    valid = ("forms", "set", "alone", "never", "any_case", "not_before", "not_after", "after", "order")
     table = Table(item, "[[phrases]]", top.source, valid)
     given = Table(table.data.get("set", {}), "[[phrases]] set", top.source, KEYS)
     for key, value in given.data.items():
@@ -225,5 +227,6 @@ def _phrase(item: object, top: Table) -> Phrase:
         any_case=_flag(table, "any_case", default=False),
         not_before=table.strings("not_before", ()),
         not_after=table.strings("not_after", ()),
+        after=table.strings("after", ()),
         order=table.string("order", None) or "",
     )

@@ -96,13 +96,14 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
     small = {word: value for word, value in numbers.items() if isinstance(value, int) and value <= 59}
     found = {
         "n": number_slot(numerals, (1, 4), (0, 9999), words=numbers),
+        "count": number_slot(numerals, (1, 3), (0, 999), words=numbers),
         "day": number_slot(numerals, (1, 2), (1, 31), words=ordinals, marks=marks),
         "day_word": number_slot(numerals, (1, 2), (1, 31), words={**small, **ordinals}, marks=marks),
         "month_number": number_slot(numerals, (1, 2), (1, 12)),
         "year": number_slot(numerals, (4, 4), (1000, 2999), places=4),
         "short_year": number_slot(numerals, (2, 2), (0, 99), places=2),
         "era_year": number_slot(numerals, (1, 3), (1, 200)),
-        "hour": number_slot(numerals, (1, 2), (0, 30), words=small),
+        "hour": number_slot(numerals, (1, 2), (0, 30), words=grammar.words.get("hour_word", small)),
         "hour_digits": number_slot(NO_NUMERALS, (1, 2), (0, 30)),
         "minute": number_slot(numerals, (1, 2), (0, 59), words=small),
         "minute_digits": number_slot(NO_NUMERALS, (2, 2), (0, 59)),
@@ -116,6 +117,7 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
         "hour_two": number_slot(NO_NUMERALS, (1, 2), (0, 24)),
         "quarter_digit": number_slot(NO_NUMERALS, (1, 1), (1, 4)),
         "minute_two": number_slot(numerals, (2, 2), (0, 59), least=2),
+        "year_any": number_slot(NO_NUMERALS, (3, 4), (100, 2999)),
         "year_modern": number_slot(NO_NUMERALS, (4, 4), (1500, 2099)),
     }
     found["iso"] = Slot(_ISO, str.upper, frozenset(sign + ANYTHING for sign in "0123456789"))

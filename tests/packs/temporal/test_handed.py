@@ -47,7 +47,8 @@ def problems(case: dict[str, Any]) -> list[str]:
         wanted = sorted(wanted, key=lambda item: text.find(item["raw"]))
     if len(wanted) != len(found):
         return [*wrong, f"{len(found)} expressions, not {len(wanted)}: {[item.raw for item in found]}"]
-    return wrong + [line for one, item in zip(wanted, found, strict=True) for line in wrong_in(one, item, case["input"])]
+    pairs = zip(wanted, found, strict=True)
+    return wrong + [line for one, item in pairs for line in wrong_in(one, item, case["input"])]
 
 
 def test_handed_cases_pass(shared: Path) -> None:
