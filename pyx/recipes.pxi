@@ -16,6 +16,7 @@ cdef enum:  # sources
     CONTENT = 9
     SPELLING = 10
     JOINED_PARTS = 11
+    NUMBERS = 12
 
 cdef enum:  # maps; from 0 on: a Python callable, behind a cache
     NO_MAP = -1
@@ -355,6 +356,31 @@ cdef int add_ngrams(Work *work, Entry *entry) noexcept nogil:
     return 0
 
 
+cdef int add_numbers(Work *work, Entry *entry) noexcept nogil:
+    """Add the digits inside words that have letters too; the digits of every script are these in search form."""
+    cdef Arena *arena = work.arena
+    cdef Py_ssize_t unit
+    cdef int32_t at, first
+    cdef Unit word
+    cdef int state
+    for unit in range(arena.units_size):
+        word = arena.units[unit]
+        work.unit = <int32_t>unit
+        first = -1
+        for at in range(word.start, word.end + 1):
+            # Read before the end of the word only.
+            if at < word.end and 0x30 <= arena.view[at] <= 0x39:
+                if first < 0:
+                    first = at
+                continue
+            if first > word.start or (first == word.start and at < word.end):
+                state = add_mapped(work, entry.map, first, at)
+                if state < 0:
+                    return state
+            first = -1
+    return 0
+
+
 cdef int add_joined(Work *work, Entry *entry) noexcept nogil:
     """Add each two words that touch, written together."""
     cdef Arena *arena = work.arena
@@ -419,6 +445,8 @@ cdef int add_entry(Work *work, Entry *entry) noexcept nogil:
         return add_grams(work, entry, work.start, work.end, 1, True)
     if entry.source == JOINED:
         return add_joined(work, entry)
+    if entry.source == NUMBERS:
+        return add_numbers(work, entry)
     if entry.source == JOINED_PARTS:
         return add_joined_parts(work, entry)
     return add_lemmas(work, entry, entry.source == CONTENT)

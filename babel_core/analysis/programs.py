@@ -38,6 +38,7 @@ SOURCE_NUMBERS: dict[sources.Source, int] = {
     sources.content: 9,
     sources.spelling: 10,
     sources.joined_parts: 11,
+    sources.numbers: 12,
 }
 """The sources that the compiled core knows, by the numbers of pyx/recipes.pxi."""
 

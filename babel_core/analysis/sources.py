@@ -17,6 +17,9 @@ from babel_core.text.token import Span
 Term = tuple[str, int, int, int]
 """(text, start, end, unit): a term, its span, and the index of the first word that it covers."""
 
+_DIGITS = re.compile("[0-9]+")
+"""The digits of every script are these in search form."""
+
 HAN = _native.SCRIPTS.index("Han")
 
 
@@ -181,6 +184,14 @@ def ngrams(run: SegmentedRun, arg: str) -> Iterator[Term]:
                 yield run.text[first:last], first, last, unit
 
 
+def numbers(run: SegmentedRun, _arg: str) -> Iterator[Term]:
+    """The numbers inside words that have letters too, as 1908 of 1908م."""
+    for unit, start, end in run.kept():
+        for found in _DIGITS.finditer(run.text, start, end):
+            if found.span() != (start, end):
+                yield found[0], *found.span(), unit
+
+
 def chars(run: SegmentedRun, _arg: str) -> Iterator[Term]:
     """Each character with its marks."""
     for first, last in _native.ngram_spans(run.text, 0, len(run.text), 1):
@@ -227,6 +238,7 @@ SOURCES: Mapping[str, Source] = {
     "joined-parts": joined_parts,
     "lemma": lemma,
     "ngrams": ngrams,
+    "numbers": numbers,
     "pairs": pairs,
     "parts": parts,
     "script-bigrams": script_bigrams,

@@ -86,6 +86,13 @@ def test_pairs_of_what_a_document_may_lack_are_left_out() -> None:
     assert words_of("han-bigrams", run) == ["去车", "车站"]
 
 
+def test_numbers_are_taken_from_words_that_have_letters_too() -> None:
+    assert words_of("numbers", SegmentedRun("1908م", ((0, 5),))) == ["1908"]
+    assert words_of("numbers", SegmentedRun("a1b22", ((0, 5),))) == ["1", "22"]
+    assert words_of("numbers", SegmentedRun("1908", ((0, 4),))) == []
+    assert words_of("numbers", SegmentedRun("abc", ((0, 3),))) == []
+
+
 # Chinese, Japanese
 
 
@@ -246,6 +253,26 @@ def test_a_lone_syllable_is_asked_for_where_nothing_else_is() -> None:
 def test_morphemes_tell_what_a_number_counts() -> None:
     assert finds("7명", "선원 7명이 탔다", "ko")
     assert not finds("7명", "배 7척에 2명이 탔다", "ko")
+
+
+# Scripts with blanks
+
+
+@pytest.mark.parametrize("profile", ["balanced", "recall"])
+@pytest.mark.parametrize(
+    ("query", "document", "lang"),
+    [
+        ("1908", "بنيت المنارة عام 1908م", "ar"),
+        ("1908", "بنيت المنارة عام1908", "ar"),
+        ("١٩٠٨", "بنيت المنارة في1908", "ar"),
+        ("1908", "המגדלור נבנה ב1908", "he"),
+        ("1908", "दीपस्तंभ 1908में बना", "hi"),
+        ("1908", "దీపస్తంభం 1908లో కట్టారు", "te"),
+    ],
+)
+def test_a_number_is_found_that_is_written_at_a_word(query: str, document: str, lang: str, profile: str) -> None:
+    assert finds(query, document, lang, profile)
+    assert finds(query, document, None, profile)
 
 
 # Identifiers and words with a hyphen
