@@ -126,9 +126,12 @@ def _near(part: _Part, likeliest: str, known: frozenset[str]) -> tuple[str, ...]
     """The languages that a part of few words may be in as well as in the likeliest one."""
     from babel_core.analysis.detection import detect
 
+    own = detect(part.text, _catalog())
     if part.words <= FEW:
-        return (*_relatives(part.script, likeliest), detect(part.text, _catalog()))
-    return _relatives(part.script, likeliest) if part.words <= SEVERAL and likeliest not in known else ()
+        return (*_relatives(part.script, likeliest), own)
+    if part.words <= SEVERAL and likeliest not in known:
+        return (*_relatives(part.script, likeliest), *([own] if own != _catalog().fallback else []))
+    return ()
 
 
 @cache
