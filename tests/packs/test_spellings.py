@@ -149,6 +149,15 @@ def test_marks_stand_on_the_word(text: str, query: str, marked: str, profile: st
             assert [hit.highlight() for hit in index.search(query, lang="ja", mode=mode)] == [marked]
 
 
+def test_an_index_asks_for_other_spellings_with_all_where_nothing_has_the_query_s_own() -> None:
+    with SqliteIndex(":memory:") as index:
+        index.add([Document("a", "午後の打ち合わせ", "ja"), Document("b", "湖の写真", "ja")])
+        assert [hit.id for hit in index.search("打合せ", lang="ja", mode="all")] == ["a"]
+        index.add([Document("c", "打合せの記録", "ja")])
+        assert "c" in [hit.id for hit in index.search("打合せ", lang="ja", mode="all")]
+        assert {hit.id for hit in index.search("打合せ", lang="ja")} == {"a", "c"}
+
+
 def test_a_phrase_is_spelled_as_it_is_written() -> None:
     plan = Analyzer("balanced").query_plan("行きました", lang="ja", mode="phrase")
     assert plan.phrases[1].tokens == ("行き", "きま", "まし", "した")
