@@ -31,6 +31,7 @@ class QueryPlan:
     alternatives, every term of one must be there; `relaxed`: those to ask for where no document matches, stems in the
     place of words (in `any` one, whose terms are asked for as `any`). `phrases` and `prefixes`: alternatives; the last
     term of a prefix is the start of a word. `routes`: the routes whose fingerprints must be those of the index.
+    `marks`: terms of `all` to mark in a text beside those asked for, words where pairs of characters are asked for.
 
     A word is asked for by several forms: itself, its stem, its first letters. Where two of them are the same term, that
     term counts twice; else a short word, whose forms are all the same, would count for a third of a long one.
@@ -44,6 +45,7 @@ class QueryPlan:
     phrases: tuple[Phrase, ...] = ()
     prefixes: tuple[Phrase, ...] = ()
     routes: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
 
     @property
     def loosened(self) -> QueryPlan:
@@ -101,7 +103,8 @@ def plan(mode: str, pieces_of: PiecesOf, remove_stopwords: bool = False) -> Quer
     # What has all terms of a larger set has those of the smaller one too.
     either = (tuple(terms), () if terms and set(other).issuperset(terms) else other)
     asked = tuple(found for found in either if found)
-    return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes)
+    marks = dict.fromkeys(term[0] for piece in pieces if piece.segmented is not None for term in piece.relaxed)
+    return QueryPlan(mode, all=asked, relaxed=_relaxed(pieces, asked), routes=routes, marks=tuple(marks))
 
 
 def _other(pieces: Sequence[Piece]) -> tuple[str, ...]:

@@ -107,7 +107,11 @@ def _recipes(subject: PackSubject) -> Iterator[str]:
 def _recipes_of(run: RunSpec, folds: Folds) -> Iterator[str]:
     for profile, recipe in run.profiles.items():
         for tier in run.tiers_for(profile):
-            compile_recipe(recipe, tier.filters, folds=folds)
+            compiled = compile_recipe(recipe, tier.filters, folds=folds)
+            if compiled.asks_joined > compiled.joins:
+                asked = compiled.asks_joined.name.lower()
+                yield f"run {run.name!r}, profile {profile!r}: `all` asks for {asked!r}, which documents do not get"
+                break
         if not recipe.words:
             yield f"run {run.name!r}, profile {profile!r}: no words; phrase queries look among them"
 

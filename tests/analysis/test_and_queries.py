@@ -202,6 +202,17 @@ def test_a_thai_query_may_begin_inside_a_compound_of_the_document() -> None:
     assert not finds("ประเทศไทย", "คนไทยอยู่ต่างประเทศ", "th")
 
 
+def test_the_words_of_an_and_query_are_marked_though_pairs_are_asked_for() -> None:
+    for lang, text, query, marked in (
+        ("ja", "古い会議室は暗い", "会議室", "古い[会議室]は暗い"),
+        ("zh", "港口有3座灯塔", "3座", "港口有[3座]灯塔"),
+        ("th", "เขาไปตลาดปลาทุกเช้า", "ตลาดปลา", "เขาไป[ตลาดปลา]ทุกเช้า"),
+    ):
+        with SqliteIndex(":memory:") as index:
+            index.add([Document("1", text, lang=lang)])
+            assert [hit.highlight() for hit in index.search(query, mode="all", lang=lang)] == [marked]
+
+
 @pytest.mark.parametrize("lang", ["zh", "th"])
 def test_the_words_alone_are_asked_for_where_nothing_has_them_together(lang: str) -> None:
     texts = {"zh": ("灯塔的钥匙不见了", "灯塔亮了", "灯塔钥匙"), "th": ("ปลาจากตลาดแพง", "ปลาสวย", "ตลาดปลา")}

@@ -96,6 +96,9 @@ SENTENCES = {
 }
 
 
+EDGES = Recipe(("surface",), expansions=("shingles",), all=("surface", "edges"))
+
+
 def invented(**changes: Any) -> LanguageSpec:
     """A language nobody speaks, in a script that no pack takes."""
     recipe = Recipe(words=("surface",), expansions=("ngrams:3",))
@@ -159,6 +162,7 @@ def test_an_invented_language_passes_without_a_change_elsewhere() -> None:
         (with_run(profiles=FrozenMap({"words": Recipe(("surface",))})), "lacks the profiles ['balanced', 'recall']"),
         (with_run(profiles=FrozenMap({"words": Recipe(("surfaces",))})), "no source 'surfaces'"),
         (with_run(profiles=FrozenMap({"words": Recipe(())})), "no words"),
+        (with_run(profiles=FrozenMap({"words": EDGES})), "`all` asks for 'edges', which documents do not get"),
         (invented(stopwords=frozenset({"two words"})), "one word an entry"),
         (invented(interrogatives=frozenset({"Who"})), "search form is 'who'"),
         (invented(mixed_words=("plain",)), "is one run"),

@@ -27,7 +27,7 @@ def spans_of(text: str, tokens: Sequence[Token], plan: QueryPlan) -> tuple[Span,
     and singly by the same rule where they stand in no row.
     """
     if plan.mode in ("any", "all"):
-        wanted = {*plan.any, *(token for alternative in plan.all for token in alternative)}
+        wanted = {*plan.any, *plan.marks, *(token for alternative in plan.all for token in alternative)}
         return term_spans(text, tokens, frozenset(wanted))
     prefix = plan.mode == "prefix"
     phrases = plan.prefixes if prefix else plan.phrases
