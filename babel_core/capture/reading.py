@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -21,6 +22,10 @@ ANY_LANGUAGE = "und"
 READ = 100_000
 """Code points of a message in which keywords are looked for; what is longer is no message that somebody typed."""
 
+HEAD_WORDS = 4
+"""Words of what stands before a colon and may be in another language than the rest."""
+
+_HEAD = re.compile(r"\s*([^\s:：.!?。！？][^:：.!?。！？\n]{1,40}?)\s?[:：](?=\s)")
 _KEPT = 8
 _matchers: list[KeywordMatcher] = []
 
@@ -76,7 +81,24 @@ def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] |
     else:
         tags = tuple(languages)
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
-    return Reading(text, tags, matcher.find(text[:READ], tags), known)
+    hits = matcher.find(text[:READ], tags)
+    ahead = _in_head(text, tags, matcher) if languages is None else ()
+    if ahead:
+        tags = tuple(dict.fromkeys((*tags, *(hit.language for hit in ahead))))
+        hits = tuple(sorted((*ahead, *hits), key=lambda hit: (hit.start, hit.end)))
+    return Reading(text, tags, hits, known)
+
+
+def _in_head(text: str, tags: tuple[str, ...], matcher: KeywordMatcher) -> tuple[Hit, ...]:
+    """The hits in a few words before a colon, of languages that these may be in and the whole is not.
+
+    People write what is to be kept as it was, and ask for it in their own words: "Kom ihåg: deploy before noon".
+    """
+    head = _HEAD.match(text)
+    if head is None or len(head.group(1).split()) > HEAD_WORDS:
+        return ()
+    others = [tag for tag in possible_languages(head.group(1), matcher.keywords.languages) if tag not in tags]
+    return matcher.find(head.group(), others) if others else ()
 
 
 def _in_source_language(text: str, matcher: KeywordMatcher) -> tuple[Hit, ...] | None:

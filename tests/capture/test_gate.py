@@ -133,3 +133,14 @@ def test_pictographs_are_counted_as_they_are_seen() -> None:
 )
 def test_emphasis_is_seen_in_every_script(text: str, emphatic: bool) -> None:
     assert is_emphatic(text) is emphatic
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("Kom ihåg: deploy the hotfix before noon", "sv"), ("Merk dir: the service runs on the second port", "de")],
+)
+def test_what_stands_before_a_colon_may_be_in_another_language(text: str, language: str) -> None:
+    decision = capture_decision(text)
+    assert decision.captured
+    assert {hit.language for hit in decision.hits} == {language}
+    assert all(hit.end <= text.index(":") + 1 for hit in decision.hits)
