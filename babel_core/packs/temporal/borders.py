@@ -20,7 +20,9 @@ class WordBorders:
         """Whether words of the text begin at `start` and end at `end`."""
         low, high = max(0, start - WINDOW), min(len(text), end + WINDOW)
         cuts = _cuts(self._segmenter, text[low:high])
-        return start - low in cuts and end - low in cuts
+        # Digits and their unit are a word, whatever the dictionary makes of the unit and what follows ("45分开").
+        counted = text[max(start, end - 2) : end - 1].isdecimal()
+        return start - low in cuts and (counted or end - low in cuts)
 
 
 @lru_cache(maxsize=1024)

@@ -57,9 +57,13 @@ class Form:
 
     def match(self, text: str, at: int) -> re.Match[str] | None:
         """The form at a place of a folded text."""
+        return self.pattern().match(text, at)
+
+    def pattern(self) -> re.Pattern[str]:
+        """The compiled form."""
         if self._compiled is None:
             self._compiled = re.compile(self.part.pattern + self.tail)
-        return self._compiled.match(text, at)
+        return self._compiled
 
 
 class Scanner:
@@ -77,6 +81,12 @@ class Scanner:
         self._merge()
         signs = {first[0] for first in (*self._by_one, *self._by_two)}
         self._start = re.compile(self._left(signs))
+
+    def compile(self) -> None:
+        """Compile every form now, as a test does; otherwise each is when a text first begins like it."""
+        for forms in (*self._by_one.values(), *self._by_two.values()):
+            for form in forms:
+                form.pattern()
 
     def _add(self, phrase: Phrase, text: str) -> None:
         grammar = self.grammar
@@ -108,15 +118,18 @@ class Scanner:
             self._by_two[pair] = sorted(both.values(), key=lambda form: self._place[id(form)])
 
     def _left(self, signs: set[str]) -> str:
-        words = "".join(re.escape(sign) for sign in sorted(signs) if not sign.isdigit())
+        words = "".join(re.escape(sign) for sign in sorted(signs) if sign.isalpha())
+        marks = "".join(re.escape(sign) for sign in sorted(signs) if not sign.isalnum() and not sign.isspace())
         digits = rf"{_LEFT_OF_DIGIT}\d"
         if not self.grammar.spaced:
             latin = "".join(re.escape(sign) for sign in sorted(signs) if sign.isascii() and sign.isalpha())
-            others = "".join(re.escape(sign) for sign in sorted(signs) if not sign.isascii())
+            others = "".join(re.escape(sign) for sign in sorted(signs) if not (sign.isascii() and sign.isalnum()))
             choices = [digits, *([f"[{others}]"] if others else []), *([rf"(?<!\w)[{latin}]"] if latin else [])]
             return "|".join(choices)
         after_letter = r"(?:(?<!\w)|(?<=[^\W\da-z_]))"
-        return rf"{after_letter}{digits}|(?<!\w){_LEFT_OF_WORD}[{words}]" if words else rf"{after_letter}{digits}"
+        choices = [rf"{after_letter}{digits}"]
+        choices += [rf"(?<!\w){_LEFT_OF_WORD}[{words}]"] if words else []
+        return "|".join((*choices, f"[{marks}]") if marks else choices)
 
     def _tail(self, phrase: Phrase) -> str:
         grammar = self.grammar
