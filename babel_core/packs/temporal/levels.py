@@ -8,6 +8,7 @@ from babel_core.packs.temporal.slots import Value
 
 CLOCK = frozenset({"hour", "minute", "second", "minus", "part"})
 TO = "to_"
+CLOCK_ENDS = frozenset({"to_hour", "to_minute", "to_part"})
 
 PARTNERS = frozenset(
     {
@@ -30,12 +31,14 @@ def level(fields: Mapping[str, Value]) -> str:
     >>> level({"month": 5, "day": 3}), level({"shift": -1, "unit": "week"}), level({"hour": 5})
     ('month', 'week', 'clock')
     """
-    keys = set(fields)
-    if any(key.startswith(TO) for key in keys) or keys & {"iso", "n", "decade", "through", "weekend", "span"}:
-        return "other"
-    keys -= CLOCK
-    if not keys:
+    keys = set(fields) - CLOCK
+    if not keys or keys <= CLOCK_ENDS:
         return "clock"
+    if keys <= {"n", "unit", "sign"} and fields.get("unit") == "day":
+        return "day"
+    if any(key.startswith(TO) for key in keys - CLOCK_ENDS) or keys & {"iso", "n", "decade", "through", "weekend"}:
+        return "other"
+    keys -= CLOCK_ENDS
     return _date_level(keys - {"sign", "occurrence"}, fields)
 
 
@@ -55,15 +58,18 @@ def _date_level(keys: set[str], fields: Mapping[str, Value]) -> str:
         return "dom"
     if "month" in keys:
         return "date" if keys & {"year", "era", "shift"} else "month"
-    return "season" if keys & {"season", "quarter"} else "other"
+    return "season" if keys & {"season", "quarter", "half"} else "other"
 
 
 def partners(left: Mapping[str, Value], right: Mapping[str, Value]) -> bool:
     """Whether two neighbours make one expression: a day and its clock, a month and its year ..."""
-    if not set(left).isdisjoint(right):
+    both = set(left) & set(right)
+    if both and (both != {"part"} or "hour" in left or "hour" not in right):
         return False
     names = level(left), level(right)
     if "clock" in names:
         date = left if names[1] == "clock" else right
         return level(date) in ("clock", "day") or (level(date) != "other" and not {"day", "weekday"}.isdisjoint(date))
+    if "weekday" in names and "month" in names:
+        return "day" in left or "day" in right
     return names in PARTNERS

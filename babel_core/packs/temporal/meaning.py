@@ -132,6 +132,8 @@ def _months(fields: Fields) -> tuple[int, int] | None:
     if "quarter" in fields:
         last = int(fields["quarter"]) * 3
         return last - 2, last
+    if "half" in fields:
+        return (1, 6) if fields["half"] == 1 else (7, 12)
     if "season" in fields:
         first = int(fields["season"])
         return first, (first + 1) % 12 + 1
@@ -178,7 +180,7 @@ def _relative(fields: Fields) -> dict[str, Any] | None:
     if "dayshift" in fields:
         return {"kind": "relative", "offset": int(fields["dayshift"]), "unit": "day"}
     days = {"weekday": 6, "last_weekday": 7} if "weekend" in fields else {}
-    if "weekday" in fields:
+    if "weekday" in fields and "day" not in fields:
         days = {"weekday": int(fields["weekday"])}
     if "shift" in fields:
         unit, size = unit_of(str(fields["unit"]))

@@ -153,14 +153,14 @@ class Scanner:
                 at = place + 1
             else:
                 yield best[1]
-                at = max(best[0], place + 1)
+                at = max(best[1].end, place + 1)  # what follows the raw text may begin another phrase
 
     def _longest(self, text: str, at: int, original: Originals) -> tuple[int, Atom] | None:
         forms = self._by_two.get(text[at : at + 2]) or self._by_one.get(text[at], [])
         best: tuple[int, Atom] | None = None
         for form in forms:
             match = form.match(text, at)
-            if match is None or (best is not None and match.end() <= best[0]):
+            if match is None or (best is not None and not _better(form, match.end(), best)):
                 continue
             if not form.stands(text, at):
                 continue
@@ -188,6 +188,11 @@ class Scanner:
         if word in self.grammar.capital:
             return original[at].isupper()
         return word not in self.grammar.lower or not original[at].isupper()
+
+
+def _better(form: Form, end: int, best: tuple[int, Atom]) -> bool:
+    """Whether a match that ends there is to be taken: it is longer, or as long and needs no partner."""
+    return end > best[0] or (end == best[0] and form.phrase.alone and not (best[1].alone or best[1].never))
 
 
 __all__ = ["Atom", "Fields", "Scanner"]

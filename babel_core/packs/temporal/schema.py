@@ -23,7 +23,7 @@ RULES = {"order": ("dmy", "mdy", "ymd")}
 KEYS = (
     "n", "unit", "sign", "shift", "year", "month", "day", "weekday", "era", "era_year", "season", "quarter", "edge",
     "part", "hour", "minute", "second", "minus", "decade", "weekend", "through", "occurrence", "dayshift", "iso",
-    "to_day", "to_month", "to_year", "to_hour", "to_minute", "to_part", "to_quarter", "to_decade", "ordinal", "nth",
+    "to_day", "to_month", "to_year", "to_hour", "to_minute", "to_part", "half",
 )
 """What a phrase may tell."""
 

@@ -55,14 +55,15 @@ def number_slot(
     marks: tuple[str, ...] = (),
     places: int = 0,
     least: int = 1,
+    marked: bool = False,
 ) -> Slot:
     """A slot of numbers within `bounds`: so many decimal digits, numerals of the language, its words.
 
     `places` asks for numerals of just so many digits, written one by one (二〇二六). `marks` are what may follow digits
-    (the "rd" of "3rd").
+    (the "rd" of "3rd"), with `marked` what must.
     """
     low, high = digits
-    tail = "(?:" + "|".join(re.escape(mark) for mark in marks) + ")?" if marks else ""
+    tail = "(?:" + "|".join(re.escape(mark) for mark in marks) + ")" + ("" if marked else "?") if marks else ""
     patterns = [rf"(?<!\d)\d{{{low},{high}}}(?!\d){tail}"]
     firsts = {sign + ANYTHING for sign in "0123456789"}
     if numerals.digits:
@@ -96,6 +97,7 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
     small = {word: value for word, value in numbers.items() if isinstance(value, int) and value <= 59}
     found = {
         "n": number_slot(numerals, (1, 4), (0, 9999), words=numbers),
+        "day_marked": number_slot(NO_NUMERALS, (1, 2), (1, 31), words=ordinals, marks=marks, marked=True),
         "count": number_slot(numerals, (1, 3), (0, 999), words=numbers),
         "day": number_slot(numerals, (1, 2), (1, 31), words=ordinals, marks=marks),
         "day_word": number_slot(numerals, (1, 2), (1, 31), words={**small, **ordinals}, marks=marks),
