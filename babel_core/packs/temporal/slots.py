@@ -97,7 +97,7 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
     small = {word: value for word, value in numbers.items() if isinstance(value, int) and value <= 59}
     found = {
         "n": number_slot(numerals, (1, 4), (0, 9999), words=numbers),
-        "day_marked": number_slot(NO_NUMERALS, (1, 2), (1, 31), words=ordinals, marks=marks, marked=True),
+        "day_marked": number_slot(NO_NUMERALS, (1, 2), (1, 31), marks=marks, marked=True),
         "count": number_slot(numerals, (1, 3), (0, 999), words=numbers),
         "day": number_slot(numerals, (1, 2), (1, 31), words=ordinals, marks=marks),
         "day_word": number_slot(numerals, (1, 2), (1, 31), words={**small, **ordinals}, marks=marks),
