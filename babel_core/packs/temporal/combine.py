@@ -148,7 +148,8 @@ def _single(atom: Atom) -> Found:
 
 def _gap(grammar: Grammar, words: Iterable[str], *, optional: bool) -> re.Pattern[str]:
     choices = _choices(grammar, words)
-    inner = rf"\s{{0,3}}(?:{choices})\s{{0,3}}" if choices else "(?!)"
+    comma = r"(?:,\s{0,3})?" if optional else ""
+    inner = rf"\s{{0,3}}{comma}(?:{choices})\s{{0,3}}" if choices else "(?!)"
     return re.compile(f"{inner}|{SPACE}?" if optional else inner)
 
 

@@ -33,6 +33,8 @@ class Parser:
         atoms = self._scanner.atoms(folded, Originals(aligned))
         found: list[TemporalExpression] = []
         for item in self._combiner.expressions(folded, atoms):
+            if _is_title(folded, item.start, item.end):
+                continue
             if self._borders and not self._borders.hold(folded, item.start, item.end):
                 continue
             span = aligned.span(item.start, item.end)
@@ -40,6 +42,11 @@ class Parser:
             if expression is not None and (not found or span[0] >= found[-1].span[1]):
                 found.append(expression)
         return tuple(found)
+
+
+def _is_title(folded: str, start: int, end: int) -> bool:
+    """Whether an expression is all that stands between the marks of a title: 《后天》 is a film."""
+    return folded[start - 1 : start] in ("《", "〈", "『") and folded[end : end + 1] in ("》", "〉", "』")
 
 
 def parse_temporal_expressions(text: str, locale: str = "und") -> tuple[TemporalExpression, ...]:
