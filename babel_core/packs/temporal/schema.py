@@ -59,7 +59,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """All that a language's file tells; see the README of the project for its tables."""
+    """All that a language's file tells."""
 
     source: str
     spaced: bool
