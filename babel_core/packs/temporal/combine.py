@@ -25,7 +25,6 @@ class Found:
     end: int
     first: Fields
     last: Fields | None
-    alone: bool
 
 
 class Combiner:
@@ -96,7 +95,7 @@ class Combiner:
             return None
         start = left.start - len(opened.group()) if opened else left.start
         closed = self._close.match(text, right.end) if self._close else None
-        return Found(start, closed.end() if closed else right.end, first, last, alone=True)
+        return Found(start, closed.end() if closed else right.end, first, last)
 
 
 def _told(fields: Fields) -> bool:
@@ -139,11 +138,11 @@ def _single(atom: Atom) -> Found:
     ends = {key.removeprefix(TO): value for key, value in atom.fields.items() if key.startswith(TO)}
     first = {key: value for key, value in atom.fields.items() if not key.startswith(TO)}
     if not ends:
-        return Found(atom.start, atom.end, first, None, alone=True)
+        return Found(atom.start, atom.end, first, None)
     last = {**first, **ends}
     if "minute" in first and "hour" in ends and "minute" not in ends:
         del last["minute"]
-    return Found(atom.start, atom.end, first, last, alone=True)
+    return Found(atom.start, atom.end, first, last)
 
 
 def _gap(grammar: Grammar, words: Iterable[str], *, optional: bool) -> re.Pattern[str]:

@@ -76,11 +76,11 @@ def _parser(pack: str, region: str) -> Parser:
     assert neutral is not None
     own = _grammar(pack) or neutral
     order = own.regions.get(region.lower()) or own.rules["order"]
-    return _compiled(own.source, pack, order)
+    return _compiled(pack, order)
 
 
 @lru_cache(maxsize=64)
-def _compiled(_source: str, pack: str, order: str) -> Parser:
+def _compiled(pack: str, order: str) -> Parser:
     neutral = _grammar(NEUTRAL)
     assert neutral is not None
     own = _grammar(pack)
