@@ -15,10 +15,10 @@ from babel_core.packs.temporal.slots import ANYTHING, Value, slots_of
 
 Fields = dict[str, Value]
 
-_LEFT_OF_DIGIT = r"(?<!\d)(?<![a-z\d][./:-])(?<!\d,)(?<!\d[–—])(?<![$€£¥₩#§№@+])"
+_LEFT_OF_DIGIT = r"(?<![a-z_\d])(?<![a-z\d][./:-])(?<!\d,)(?<!\d[–—])(?<![$€£¥₩#§№@+])"
 _LEFT_OF_WORD = r"(?<!\w[./-])(?<![@#])"
 _RIGHT = r"(?![./:,-]\d)(?!\s?[%°‰])(?!@)(?!\.[a-z]{2,4}\b)"
-_RIGHT_OF_DIGIT = r"(?:(?<!\d)|(?![./:,-]?\d)(?!\s?[%°‰]))"
+_RIGHT_OF_DIGIT = r"(?:(?<!\d)|(?![a-z_])(?![./:,-]?\d)(?!\s?[%°‰]))"
 _LOOK_BACK = 24
 """Code points before a phrase in which a word of `not_after` may stand."""
 

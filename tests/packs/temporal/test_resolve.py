@@ -69,6 +69,15 @@ def test_impossible_days_are_no_expressions() -> None:
         assert parse_temporal_expressions(text, "en") == (), text
 
 
+@pytest.mark.parametrize("locale", ["und", "de", "th", "xx"])
+def test_technical_forms_are_read_in_every_language(locale: str) -> None:
+    text = "a 2026-03-01 ที่2026/03/02มา 更新于2026-03-03完成 time = 2026-03-04T05:06:07Z 2026-03-05T08:09+01:00."
+    found = parse_temporal_expressions(text, locale)
+    days = ["2026-03-01", "2026/03/02", "2026-03-03", "time = 2026-03-04T05:06:07Z", "2026-03-05T08:09+01:00"]
+    assert [one.raw for one in found] == days
+    assert parse_temporal_expressions("x2026-03-01 2026-03-01b 1-2026-03-01 v2026.03.01 time = unknown", locale) == ()
+
+
 def test_without_a_time_or_a_zone_nothing_is_resolved() -> None:
     (found,) = parse_temporal_expressions("tomorrow", "en")
     assert resolve_temporal(found, None, "UTC") is None
