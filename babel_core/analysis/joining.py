@@ -2,7 +2,8 @@
 
 A document joins its last word before a border of scripts, and its first one behind it, over blanks too: 3_座. What an
 AND query writes without a blank is one thing, so it asks for what joins its runs. Where a text is cut by a dictionary
-only the two characters that meet are sure to be the same in both, which is why such documents have these as well.
+only the two characters that meet are sure to be the same in both, which is why such documents have these, the edges,
+as well.
 """
 
 from __future__ import annotations
@@ -15,21 +16,20 @@ Recipes = tuple[CompiledRecipe | None, CompiledRecipe | None]
 """The recipes of two runs that meet; None is that of a number."""
 
 
-def shingles(before: Piece, place: int, piece: Piece, recipes: Recipes, *, document: bool) -> list[Term]:
+def shingles(before: Piece, place: int, piece: Piece, recipes: Recipes) -> list[Term]:
     """What joins two runs that only blanks or nothing parts, where the recipe of one of them wants it.
 
-    It has the position of the last word before, `place` counted from the second run. Only documents have edges.
+    It has the position of the last word before, `place` counted from the second run.
     """
     joins = [Joins.NONE if recipe is None else recipe.joins for recipe in recipes]
     if not any(joins) or not before.words or not piece.words:
         return []
     head, tail = before.words[-1], piece.words[0]
     found = [_joined(head, tail, place)]
-    if document:
-        short_head = _last(head) if joins[0] is Joins.EDGES else head
-        short_tail = _first(tail) if joins[1] is Joins.EDGES else tail
-        if short_head[0] != head[0] or short_tail[0] != tail[0]:
-            found.append(_joined(short_head, short_tail, place))
+    short_head = _last(head) if joins[0] is Joins.EDGES else head
+    short_tail = _first(tail) if joins[1] is Joins.EDGES else tail
+    if short_head[0] != head[0] or short_tail[0] != tail[0]:
+        found.append(_joined(short_head, short_tail, place))
     return found
 
 

@@ -106,7 +106,7 @@ class Pipeline:
         if not context.stage.expands:
             joining.ask_joined(before, piece, recipes, context)
             return
-        found = joining.shingles(before, place, piece, recipes, document=context.stage is Stage.DOCUMENT)
+        found = joining.shingles(before, place, piece, recipes)
         piece.expansions += found
         if context.stage is Stage.ANY and piece.alternative:
             piece.alternative += found

@@ -185,7 +185,7 @@ def compile_recipe(
         question=entries(recipe.question),
         auto=entries(recipe.auto),
         undecided=entries(recipe.undecided),
-        joins=_joins((*recipe.expansions, *recipe.documents)),
+        joins=_joins(recipe.expansions),
         asks_joined=_joins(asked),
         foreign=tuple(entry for entry in words if entry.text in recipe.undecided),
         long_marks=any("longmark" in entry.map_names for entry in words),

@@ -28,14 +28,13 @@ class Recipe:
 
     `words` are the clean positional words, `expansions` what is added beside them, `documents` what only documents
     get so that a query written otherwise meets them. `all` is the AND form of a query (None: the same as `words`);
-    "shingles" or "edges" in it joins what is written without a blank in between, as `expansions` with "shingles" and
-    `documents` with "edges" do in documents, with blanks too. `query` is added to the OR form of a query and
-    takes the place of `all` in the second alternative of its AND form (empty: `words` does, unless there is a
-    `relaxed`); `relaxed` is the AND form that is asked for where no document has all of that.
-    `question` is the OR form of a query that holds a question word, shingles apart, which are as in any other
-    (empty: all is as in any other). `auto` is added in documents and queries when the language was not given;
-    `undecided` replaces everything when it was not given and cannot be decided, with `documents` beside it in
-    documents and queries alike. `tiers`, when not None, replaces the chain of the run.
+    "shingles" or "edges" (which has shingles too) in it joins what is written without a blank in between, in
+    `expansions` over blanks too. `query` is added to the OR form of a query and takes the place of `all` in the second
+    alternative of its AND form (empty: `words` does, unless there is a `relaxed`); `relaxed` is the AND form that is
+    asked for where no document has all of that. `question` is the OR form of a query that holds a question word,
+    shingles apart, which are as in any other (empty: all is as in any other). `auto` is added in documents and queries
+    when the language was not given; `undecided` replaces everything when it was not given and cannot be decided, with
+    `documents` beside it in documents and queries alike. `tiers`, when not None, replaces the chain of the run.
     """
 
     words: tuple[str, ...]
