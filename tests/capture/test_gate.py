@@ -47,6 +47,34 @@ def test_what_comes_close_to_a_refusal_is_taken(text: str) -> None:
     assert should_capture(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Do I need a permit for the kiln?",
+        "Brauche ich ein Visum für Norwegen?",
+        "¿Cuándo es mi cumpleaños?",
+        "Quando è il mio compleanno?",
+        "Behöver jag stövlar till resan?",
+        "Is the harbour quiet today? Am I allergic to wasps?",
+    ],
+)
+def test_what_is_only_asked_is_not_kept(text: str) -> None:
+    assert capture_decision(text).reason == "no-trigger"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Can you remember that my kiln is broken?",
+        "I'm vegetarian, any ideas for dinner?",
+        "I need a permit. Where do they give it?",
+        "Kannst du dir merken, dass ich keinen Kaffee trinke?",
+    ],
+)
+def test_what_is_said_beside_a_question_is_kept(text: str) -> None:
+    assert should_capture(text)
+
+
 def test_a_contact_alone_is_worth_keeping() -> None:
     decision = capture_decision("Olga: quay@port.example")
     assert (decision.captured, decision.reason) == (True, "contact")
