@@ -1,4 +1,4 @@
-"""What is asked of every message, whatever its language: words of secrets, and words that tell languages apart."""
+"""What every message needs, whatever its language: words of secrets, what tells languages and questions apart."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from babel_core.capture import stored
 from babel_core.capture.borders import has_dictionary
+from babel_core.capture.folding import text_form
 from babel_core.capture.patterns import PatternTable, Source, joined_table, table_of_json
 from babel_core.capture.shipped import shipped_languages
 
@@ -20,11 +21,13 @@ HAN, KANA = "Han", "Hiragana"
 class Common(NamedTuple):
     """`secrets` has the words of secrets of each language under its name, those of a language with a dictionary apart.
 
-    (The keys are such languages, "" for all others.) `voices` are the packs that write a script.
+    (The keys are such languages, "" for all others.) `voices` are the packs that write a script, `questions` how
+    questions end in a language, in the form of `capture.folding`.
     """
 
     secrets: dict[str, PatternTable]
     voices: dict[str, list[Row]]
+    questions: dict[str, list[str]]
 
 
 @cache
@@ -34,7 +37,7 @@ def common() -> Common:
     if data is not None:
         try:
             secrets = {language: table_of_json(table) for language, table in data["secrets"].items()}
-            return Common(secrets, data["voices"])
+            return Common(secrets, data["voices"], data["questions"])
         except (AttributeError, KeyError, TypeError):
             pass  # of another version
     return gathered_common()
@@ -45,11 +48,14 @@ def gathered_common() -> Common:
     from babel_core.capture.lexicon import shipped_lexicon
 
     sources: dict[str, list[Source]] = {"": []}
+    questions: dict[str, list[str]] = {}
     for language in shipped_languages():
         lexicon = shipped_lexicon(language)
         own = language if has_dictionary(language) else ""
         sources.setdefault(own, []).append(({language: lexicon.sensitive}, language, lexicon.folding))
-    return Common({own: joined_table(found) for own, found in sources.items()}, _voices())
+        if lexicon.question_ends:
+            questions[language] = [text_form(ending)[0] for ending in lexicon.question_ends]
+    return Common({own: joined_table(found) for own, found in sources.items()}, _voices(), questions)
 
 
 def _voices() -> dict[str, list[Row]]:

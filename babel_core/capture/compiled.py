@@ -30,7 +30,7 @@ def write(target: Path) -> None:
         lines[f"{language}.{LISTS}"] = _json(pattern_table(lists, language, lexicon.folding)._asdict())
     common = gathered_common()
     secrets = {language: table._asdict() for language, table in common.secrets.items()}
-    lines[COMMON] = _json({"secrets": secrets, "voices": common.voices})
+    lines[COMMON] = _json({"secrets": secrets, "voices": common.voices, "questions": common.questions})
     packs = sorted({pack for rows in common.voices.values() for pack, *_ in rows})
     header = {"format": FORMAT, "sources": sources, "lexicons": {pack: lexicon_size(pack) for pack in packs}}
     text = _joined(header, lines)

@@ -28,6 +28,9 @@ is refused, with the file and the key.
     heads = ["note", "rule"]        # open a rule, before a colon of any width
     cues = ["always", "never"]      # stand in the sentence that states a rule
 
+    [questions]
+    ends = []                       # how questions end that need no mark: "ですか", "吗"; what they ask is not kept
+
     [politeness]
     words = ["thanks", "got it"]    # a whole text of these, and of punctuation, is mere politeness
 
@@ -109,6 +112,7 @@ _TABLES = (
     "sensitive",
     "negation",
     "rules",
+    "questions",
     "politeness",
     "extraction",
 )
@@ -213,6 +217,7 @@ class CaptureLexicon:
     negation_after: Words = ()
     rule_heads: Words = ()
     rule_cues: Words = ()
+    question_ends: Words = ()
     politeness: Words = ()
     extraction: Extraction = Extraction()
 
@@ -258,6 +263,7 @@ def capture_of(data: object, language: str, *, source: str) -> CaptureLexicon:
         negation_after=_entries(negation, "after"),
         rule_heads=_entries(rules, "heads"),
         rule_cues=_entries(rules, "cues"),
+        question_ends=_entries(_table(top, "questions", ("ends",)), "ends"),
         politeness=_entries(_table(top, "politeness", ("words",)), "words"),
         extraction=_extraction(top),
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
+from babel_core.capture.common import common
+from babel_core.capture.folding import text_form
 from babel_core.capture.keywords import FILE
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import Reading
@@ -19,11 +21,14 @@ REQUESTS = ("directive_explicit_memory", "directive_future_behavior", "directive
 # The first mark that ends a clause; a statement may stand before a question: "I'm vegetarian, any ideas?".
 _END = re.compile(r"[?？؟⁇⁈⁉]|[!！.。।॥۔…,，、،;；؛:：()（）—–\n]")
 _QUESTION = frozenset("?？؟⁇⁈⁉")
+_CLOSING = " \t\"'”’»」』)~〜"
+_SPACED = 0x1100
+"""Code points below are of scripts that part words by blanks."""
 
 
 def stated(reading: Reading, triggers: tuple[Hit, ...]) -> tuple[Hit, ...]:
     """The triggers that do not merely stand in a question; those of a keyword file are all taken."""
-    if not triggers or _QUESTION.isdisjoint(reading.text):
+    if not triggers or (_QUESTION.isdisjoint(reading.text) and not any(hit.language in _endings() for hit in triggers)):
         return triggers
     requests = _joined([(hit.start, hit.end) for hit in reading.of(*REQUESTS)])
     return tuple(hit for hit in triggers if not _is_asked(reading, hit) or _overlaps(hit, requests))
@@ -31,9 +36,28 @@ def stated(reading: Reading, triggers: tuple[Hit, ...]) -> tuple[Hit, ...]:
 
 def _is_asked(reading: Reading, hit: Hit) -> bool:
     end = _END.search(reading.text, hit.end, hit.end + LOOK)
-    if end is None or end.group() not in _QUESTION:
+    if (end is None or end.group() not in _QUESTION) and not _ends_as_questions_do(reading.text, hit, end):
         return False
     return reading.keywords.provenance(hit.language, hit.group, hit.entry) != FILE
+
+
+def _ends_as_questions_do(text: str, hit: Hit, end: re.Match[str] | None) -> bool:
+    """Whether the clause of a trigger ends in a word that makes it a question without any mark: ですか, 吗."""
+    endings = _endings().get(hit.language, ())
+    if not endings:
+        return False
+    last = min(len(text), hit.end + LOOK) if end is None else end.start()
+    form = text_form(text[hit.start : last])[0].rstrip(_CLOSING)
+    return any(form.endswith(ending) and _begins_word(form, ending) for ending in endings)
+
+
+def _begins_word(form: str, ending: str) -> bool:
+    """Whether an ending stands alone, in scripts that part words."""
+    return ord(ending[0]) > _SPACED or not form[: -len(ending)][-1:].isalnum()
+
+
+def _endings() -> dict[str, list[str]]:
+    return common().questions
 
 
 def _joined(spans: list[Span]) -> list[Span]:

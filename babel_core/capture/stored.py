@@ -15,7 +15,7 @@ from typing import Any
 
 from babel_core.capture.shipped import capture_source, packs, shipped_languages
 
-FORMAT = 2
+FORMAT = 3
 DATA, RESOURCE = "babel_core.data", "capture.jsonl"
 LEXICON = "lexicon.toml"
 COMMON, LISTS, TABLES = "common", "lists", "tables"
