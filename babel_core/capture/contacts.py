@@ -28,6 +28,8 @@ _NUMBER = re.compile(
 LEAST_INTERNATIONAL, LEAST_NATIONAL, MOST = 8, 10, 15
 """Digits of a number behind a plus sign or 00, of one without, and of any (ITU-T E.164)."""
 
+_YEARS = re.compile(r"(?:1\d|20)\d\d ?[-\u2010-\u2013/] ?(?:(?:1\d|20)\d\d|\d\d)(?!\d)")
+"""Years from and to, which what follows may make as long as a number."""
 _DATE = re.compile(r"(?:19|20)\d\d[ .\-/]?[01]?\d[ .\-/]?[0-3]?\d(?:\D|$)")
 _MOBILE = re.compile(r"1[3-9]\d{9}")
 """Mobile numbers of China, the one big plan whose numbers are written without groups and have no leading zero."""
@@ -82,7 +84,7 @@ def phones(text: str) -> Iterator[Span]:
 def _is_phone(written: str, digits: str) -> bool:
     if written.startswith("+"):
         return len(digits) >= LEAST_INTERNATIONAL
-    if len(digits) < LEAST_NATIONAL or _DATE.match(written):
+    if len(digits) < LEAST_NATIONAL or _DATE.match(written) or _YEARS.match(written):
         return False
     return digits.startswith("0") or bool(_GROUPED.match(written) or _MOBILE.fullmatch(written))
 
