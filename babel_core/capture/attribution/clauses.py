@@ -15,9 +15,9 @@ from babel_core.capture.attribution.person import FirstPerson
 from babel_core.capture.attribution.sentences import sentences
 from babel_core.capture.attribution.spans import FILLER, Ahead, Found, Lookup
 
-_JUNK = r"[\s\x00\-–—*•·#>()\[\]\"'“”‘’「」『』«»¿¡…,.:]*"
-_TO_QUOTE = re.compile(r"(?:[^\S\n]*[a-z\u00df-\u024f\uac00-\ud7a3'’-]+){0,3}[^\S\n]*[:,]?\s{0,2}")
-_TO_COLON = re.compile(r"(?:[^\S\n]*[a-z\u00df-\u024f\uac00-\ud7a3'’-]+){0,4}[^\S\n]*:")
+_JUNK = r"[\s\x00\-–—*•·#>()\[\]\"'“”‘’「」『』«»¿¡…,.:]*+"
+_TO_QUOTE = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\uac00-\ud7a3'’-]++){0,3}[^\S\n]*+[:,]?\s{0,2}")
+_TO_COLON = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\uac00-\ud7a3'’-]++){0,4}+[^\S\n]*+:")
 _COLON = re.compile(r":(?=\s|[^\x00-\x7f]|\"|\x00|\Z)")
 _EMPTY = re.compile(r"[\s\x00]*")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
@@ -168,7 +168,7 @@ class Clauses:
         return at <= end and (self._text[at : at + 1] == FILLER or (self._quotes.at(at) or (at - 1, 0))[0] == at)
 
     def _behind_object(self, start: int) -> int:
-        found = self._grammar.made("objects", lambda: rf"\s*{self._grammar.source('reports.objects')}").match(
+        found = self._grammar.made("objects", lambda: rf"\s*+{self._grammar.source('reports.objects')}").match(
             self._text, start
         )
         return found.end() if found else start
@@ -178,7 +178,7 @@ class Clauses:
         topic = self._grammar.made(
             "topics",
             lambda: (
-                rf"{_JUNK}(?:{self._grammar.source('openers.lead_ins')}[\s,、]*)?{self._grammar.source('reports.topics')}"
+                rf"{_JUNK}(?:{self._grammar.source('openers.lead_ins')}[\s,、]*+)?{self._grammar.source('reports.topics')}"
             ),
         )
         return topic.match(self._text, start) is not None
@@ -210,13 +210,13 @@ def _place(found: re.Match[str] | None) -> int | None:
 def _openers(grammar: Grammar) -> str:
     lead = grammar.source("openers.lead_ins")
     kinds = "|".join(f"(?P<{kind}>{grammar.source(f'openers.{kind}')})" for kind in OPENERS)
-    return rf"{_JUNK}(?:{lead}[\s,、:]*){{0,3}}(?:{kinds})"
+    return rf"{_JUNK}(?:{lead}[\s,、:]*+){{0,3}}(?:{kinds})"
 
 
 def _events(grammar: Grammar) -> str:
     """What changes the speaker, in the order of precedence."""
     subject, between = grammar.source("reports.subjects"), grammar.source("reports.between", taking=True)
-    led = rf"{subject}\s*(?:{between}\s*){{0,4}}"
+    led = rf"{subject}\s*+(?:{between}\s*+){{0,4}}"
     kinds: Sequence[tuple[str, str]] = (
         ("ignored", grammar.source("reports.ignored")),
         ("denied", grammar.source("denials.before")),

@@ -57,7 +57,10 @@ class Layers:
         layer = layer.without([(start, end) for start, end, _ in replies])
         containers = [*roles, *mail, *((start, end) for start, end, _ in replies)]
         sections = section_spans(
-            layer.structure, self._grammar, lambda first: self._claimed(layer.text[:first], containers)
+            layer.structure,
+            self._grammar,
+            self._surface,
+            lambda first: self._claimed(layer.text[:first], containers),
         )
         yield from ((*span, "role") for span in roles)
         yield from ((*span, "e-mail") for span in mail)

@@ -26,12 +26,17 @@ def container_spans(structure: str, grammar: Grammar) -> list[Span]:
     return _Containers(structure, grammar).spans()
 
 
+def holds_header(text: str, grammar: Grammar) -> bool:
+    """Whether a text in search form has a line that opens the header of an e-mail."""
+    return grammar.made("container marks", lambda: _marks(grammar)).search(text) is not None
+
+
 class _Containers:
     def __init__(self, text: str, grammar: Grammar) -> None:
         self._text = text
-        self._from = grammar.made("container from", lambda: rf"[^\S\n]*{grammar.source('container.from')}[^\S\n]*:")
+        self._from = grammar.made("container from", lambda: rf"[^\S\n]*+{grammar.source('container.from')}[^\S\n]*+:")
         self._marks = grammar.made("container marks", lambda: _marks(grammar))
-        self._body = grammar.made("container body", lambda: rf"[^\S\n]*{grammar.source('container.body')}[^\S\n]*:")
+        self._body = grammar.made("container body", lambda: rf"[^\S\n]*+{grammar.source('container.body')}[^\S\n]*+:")
         self._header = grammar.made("container header", lambda: _header(grammar))
         self._spans: list[Span] = []
         self._depth = 0
@@ -99,12 +104,12 @@ class _Containers:
 def _marks(grammar: Grammar) -> str:
     """A line that opens a header, or one that ends an e-mail."""
     opening, closing = grammar.source("container.from"), grammar.source("container.end")
-    return rf"^[^\S\n]*(?:{opening}[^\S\n]*:|(?P<end>{closing}[^\S\n]*[.!。]?[^\S\n]*$))"
+    return rf"^[^\S\n]*+(?:{opening}[^\S\n]*+:|(?P<end>{closing}[^\S\n]*+[.!。]?[^\S\n]*+$))"
 
 
 def _header(grammar: Grammar) -> str:
     """A line that continues a header."""
-    return rf"[^\S\n]*(?:{grammar.source('container.headers', 'container.from')}[^\S\n]*:|$)"
+    return rf"[^\S\n]*+(?:{grammar.source('container.headers', 'container.from')}[^\S\n]*+:|$)"
 
 
 def _end_of_line(text: str, at: int) -> int:

@@ -26,12 +26,17 @@ _BORDER = rf"(?!(?<=[{_LETTERS}])[{_LETTERS}])(?!(?<=[{_HANGUL}])[{_HANGUL}])"
 
 _APOSTROPHES = "['\u2018\u2019\u02bc]"
 _STAR = r"[\w-]*"
+_BLANKS = r"\s*+"
+"""Never given back, so that a megabyte of blanks is looked at once."""
 _BEHIND = " > "
 _LONG_HEAD = 5
 """Letters of a beginning that is rare enough to be looked for without what follows."""
 
 _LONG_REST = 90
 """Letters of a rest, with all its choices, that would take long to compile for each beginning."""
+
+_BLANKS_OF_A_LINE = r"[^\S\n]*+"
+_USUAL_GAP = rf"[^{END}]{{0,{GAP}}}?"
 
 Trie = dict[str, Any]
 Sequence = list[Any]
@@ -49,7 +54,7 @@ def pattern_of(phrases: Iterable[str], *, taking: bool = False, led: bool = Fals
     for phrase in phrases:
         for each in _led(phrase) if led else [phrase]:
             if each.strip():
-                _enter(trie, _Reader(each, gap or rf"[^{END}]{{0,{GAP}}}?").atoms(taking))
+                _enter(trie, _Reader(each, gap or _USUAL_GAP).atoms(taking))
     # One border for all: those of each phrase would take most of the time that the pattern takes to compile.
     return _source(trie) + _BORDER if trie else r"(?!)"
 
@@ -135,6 +140,8 @@ class _Reader:
         bare = self._phrase.strip()
         body = bare.strip("*")
         found = self._sequence(_parsed(AlignedText.of(body).text))
+        if found and found[0].startswith(_BLANKS):
+            found[0] = found[0].removeprefix(_BLANKS)
         if bare.startswith("*") and taking:
             found[:0] = [_STAR]
         elif not bare.startswith("*") and found and _SPACED.match(body.lower()):
@@ -146,7 +153,7 @@ class _Reader:
         if bare.endswith("*"):
             found.append(_STAR)
         if self._follows:
-            found.append(rf"{_BORDER}(?=\s*{pattern_of([self._follows], gap=self._gap)})")
+            found.append(rf"{_BORDER}(?=\s*+{pattern_of([self._follows], gap=self._gap)})")
         return found
 
     def _sequence(self, sequence: Sequence) -> list[str]:
@@ -156,9 +163,11 @@ class _Reader:
         while at < len(sequence):
             item = sequence[at]
             if item == "." and sequence[at : at + 3] == [".", ".", "."]:
-                while found and found[-1] in (r"\s+", r"\s*"):
+                while found and found[-1] in (r"\s++", r"\s*+"):
                     found.pop()
-                found.append(rf"\s*{self._gap}\s*")
+                # A gap of another kind says itself which line breaks it passes.
+                blanks = _BLANKS if self._gap == _USUAL_GAP else _BLANKS_OF_A_LINE
+                found.append(rf"{blanks}{self._gap}{blanks}")
                 at += 3
                 while at < len(sequence) and sequence[at] == " ":
                     at += 1
@@ -175,7 +184,7 @@ class _Reader:
     def _blank(self, sequence: Sequence, at: int) -> str:
         """A blank is needed between letters of scripts that have blanks, and may be left out anywhere else."""
         needed = self._spaced and _facing(sequence[at - 1 : at], -1) and _facing(sequence[at + 1 : at + 2], 0)
-        return r"\s+" if needed else r"\s*"
+        return r"\s++" if needed else _BLANKS
 
 
 def _facing(beside: Sequence, side: int) -> bool:
@@ -194,4 +203,4 @@ def _letter(char: str) -> str:
         return _APOSTROPHES
     if char == "*":
         return _STAR
-    return re.escape(char) if char.isalnum() else rf"\s*{re.escape(char)}"
+    return re.escape(char) if char.isalnum() else rf"{_BLANKS}{re.escape(char)}"

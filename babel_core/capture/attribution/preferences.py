@@ -128,7 +128,7 @@ def _of_verb(grammar: Grammar, order: str, found: re.Match[str], start: int) -> 
     if order == "svo":
         if stop := grammar.pattern("preference.stops").search(text, rest[0] + 1, rest[1]):
             rest = _trimmed(text, (rest[0], stop.start()))
-        last = grammar.made("last additive", lambda: rf"\s*,?\s*{grammar.source('preference.additive')}\Z")
+        last = grammar.made("last additive", lambda: rf"\s*+,?\s*+{grammar.source('preference.additive')}\Z")
         if also := last.search(text, rest[0] + 1, rest[1]):
             rest, additive = _trimmed(text, (rest[0], also.start())), True
         object_, context = _context_behind(grammar, text, rest)
@@ -205,15 +205,15 @@ def _with_verbs() -> Iterator[AttributionLexicon]:
 
 def _statement(grammar: Grammar, order: str) -> str:
     words = grammar.words("preference.subjects")
-    subject = f"(?:{pattern_of(words)}){'?' if '' in words else ''}"
-    marks = rf"(?:{grammar.source(*(f'preference.{key}' for key in _MARKS))}[\s,、]*){{0,4}}"
+    subject = rf"(?:{pattern_of(words)}[\s,、]*+){'?' if '' in words else ''}"
+    marks = rf"(?:{grammar.source(*(f'preference.{key}' for key in _MARKS))}[\s,、]*+){{0,4}}"
     verbs = grammar.source("preference.verbs")
     if order == "svo":
-        return rf"{subject}[\s,]*(?P<before>{marks}){verbs}\s*(?P<behind>{marks})(?P<rest>{_REST})"
+        return rf"{subject}(?P<before>{marks}){verbs}\s*+(?P<behind>{marks})(?P<rest>{_REST})"
     markers, withdrawn = grammar.source("preference.markers"), grammar.source("preference.withdrawn")
     rest = rf"(?P<rest>[^{END}]{{1,{GAP}}}?)"
-    tail = rf"(?P<behind>{marks})(?:(?:{verbs}\s*)?(?P<taken>{withdrawn})|{verbs})"
-    return rf"(?P<subject>{subject})[\s,、]*(?P<before>{marks}){rest}{markers}\s*{tail}"
+    tail = rf"(?P<behind>{marks})(?:(?:{verbs}\s*+)?(?P<taken>{withdrawn})|{verbs})"
+    return rf"(?P<subject>{subject})(?P<before>{marks}){rest}{markers}\s*+{tail}"
 
 
 def _template(grammar: Grammar, key: str) -> str:
@@ -225,5 +225,5 @@ def _template(grammar: Grammar, key: str) -> str:
             rf"(?P<object{at}>[^{END}]{{1,{GAP}}}?)",
             pattern_of([behind]) if behind.strip() else _REST,
         ]
-        made.append(r"\s*".join(parts))
+        made.append(r"\s*+".join(parts))
     return "|".join(made) or r"(?!)"

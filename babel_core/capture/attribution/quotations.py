@@ -11,9 +11,11 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from babel_core.capture.attribution.grammar import Grammar
+from babel_core.capture.attribution.mail import holds_header
 from babel_core.capture.attribution.marks import Marks, scan
 from babel_core.capture.attribution.person import FirstPerson
 from babel_core.capture.attribution.spans import blanked, merged
+from babel_core.capture.attribution.transcripts import holds_section
 from babel_core.text.token import Span
 
 LONGEST_NAME = 40
@@ -100,7 +102,13 @@ class Quotations:
         return end if end >= 0 else len(self._text)
 
     def _introduced(self, span: Span, *, open_end: bool = False) -> bool:
-        return self._self_reported(span[0]) or (not open_end and (self._a_name(span) or self._by_topic(span)))
+        own = self._self_reported(span[0]) or (not open_end and (self._a_name(span) or self._by_topic(span)))
+        return own and not self._holds_container(span)
+
+    def _holds_container(self, span: Span) -> bool:
+        """Whether a quotation looks like a mail or a transcript, which is nobody's own words."""
+        content = self._text[span[0] + 1 : span[1]]
+        return "\n" in content and (holds_header(content, self._grammar) or holds_section(content, self._grammar))
 
     def _self_reported(self, start: int) -> bool:
         """Whether a verb of the author's stands right before a quotation."""
@@ -145,7 +153,7 @@ def line_quotations(text: str, lines: list[Span], grammar: Grammar, person: Firs
 def _own_words(grammar: Grammar) -> str:
     subject, between = grammar.source("reports.subjects"), grammar.source("reports.between", taking=True)
     verbs, own = grammar.source("reports.quoting_verbs"), grammar.source("reports.own")
-    return rf"{subject}\s*(?:{between}\s*){{0,4}}{verbs}|{own}"
+    return rf"{subject}\s*+(?:{between}\s*+){{0,4}}{verbs}|{own}"
 
 
 def _own_gap(grammar: Grammar) -> str:

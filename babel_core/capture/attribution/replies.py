@@ -22,21 +22,22 @@ lines like "Original message"; mailboxes and headers of RFC 5322; chats with a t
 MAIL = "mail"
 """All grammars but chats."""
 
-_GAP = r"[^\n]{0,200}?(?:\n[^\n]{1,100}?){0,2}?"
+_GAP = r"[^\n]{0,200}?(?:\n[^\n]{0,100}?){0,2}?"
 """Date and name in a line that opens a reply; mail programs break long ones."""
 
 _HEADER_LINES = 12
 """Lines in which a second label must stand behind the first."""
 
 _TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?"
-_STAMP = rf"(?:[^\n\[\]:]{{0,24}}\d[^\n\[\]:]{{0,6}}[,\s]\s*)?(?:[^\W\d_]{{2,3}}\s*)?{_TIME}(?:\s*[ap]\.?\s?m\.?)?"
+_STAMP = rf"(?:[^\n\[\]:]{{0,24}}\d[^\n\[\]:]{{0,6}}[,\s]\s*+)?(?:[^\W\d_]{{2,3}}\s*+)?{_TIME}(?:\s*[ap]\.?\s?m\.?)?"
 _CHAT = re.compile(
-    rf"^[^\S\n]*(?:\[\s*{_STAMP}\s*\][^\S\n]*[^\n:]{{1,40}}:|{_STAMP}[^\S\n]*[-–—]?[^\S\n]*[^\n:\d][^\n:]{{0,40}}:"
+    rf"^[^\S\n]*+(?:\[\s*{_STAMP}\s*\][^\S\n]*[^\n:]{{1,40}}:|{_STAMP}[^\S\n]*+[-–—]?[^\S\n]*+[^\n:\d][^\n:]{{0,40}}:"
     rf"|[^\n:,]{{1,40}},?[^\S\n]*[\[(]\s*{_STAMP}\s*[\])]|<[^<>\s@]{{1,30}}>[^\S\n])",
     re.MULTILINE,
 )
 _MBOX = re.compile(
-    rf"^from\s+\S+\s+[^\n]*{_TIME}[^\n]*\d{{4}}|(?:^[a-z][a-z0-9-]{{0,40}}:[^\n]*\n(?:[ \t][^\n]*\n)*){{3}}",
+    rf"^from\s++\S++\s++[^\n]{{0,80}}?{_TIME}[^\n]{{0,20}}?\d{{4}}"
+    r"|(?:^[a-z][a-z0-9-]{0,40}:[^\n]*\n(?:[ \t][^\n]*\n)*+){3}",
     re.MULTILINE,
 )
 _RFC_LABEL = re.compile(r"^(?:from|message-id|received|return-path|subject|delivered-to):", re.MULTILINE)
@@ -84,7 +85,11 @@ def reply_spans(text: str, structure: str, lines: list[Span], names: Collection[
 
 
 def _replies(grammar: Grammar) -> str:
-    return rf"^[^\S\n]*{pattern_of(grammar.words('mail.replies'), gap=_GAP)}[^\S\n]*$"
+    """A line that opens a reply; where a phrase begins with a gap, that one is of one line."""
+    words = grammar.words("mail.replies")
+    whole = pattern_of((word for word in words if not word.startswith("...")), gap=_GAP)
+    ends = pattern_of(word.removeprefix("...") for word in words if word.startswith("..."))
+    return rf"^[^\S\n]*+(?:{whole}|[^\n]{{0,300}}?{ends})[^\S\n]*+$"
 
 
 def _quoted_end(text: str, start: int) -> int:
@@ -118,8 +123,8 @@ def _header_start(structure: str, grammar: Grammar) -> int | None:
     """Where the first line begins that separates a mail, or that is its From: with another label near."""
     separators = grammar.made("separators", lambda: _separators(grammar)).search(structure)
     best = separators.start() if separators else None
-    opening = grammar.made("mail from", lambda: rf"^[^\S\n]*[*]?{grammar.source('mail.from')}[*]?[^\S\n]*:")
-    label = grammar.made("mail header", lambda: rf"[^\S\n]*[*]?{grammar.source('mail.headers')}[*]?[^\S\n]*:")
+    opening = grammar.made("mail from", lambda: rf"^[^\S\n]*+[*]?{grammar.source('mail.from')}[*]?[^\S\n]*+:")
+    label = grammar.made("mail header", lambda: rf"[^\S\n]*+[*]?{grammar.source('mail.headers')}[*]?[^\S\n]*+:")
     for found in opening.finditer(structure):
         if best is not None and best <= found.start():
             break
@@ -135,7 +140,7 @@ def _header_start(structure: str, grammar: Grammar) -> int | None:
 
 
 def _separators(grammar: Grammar) -> str:
-    return rf"^[^\S\n]*[-_=*—–\s]{{0,40}}?{grammar.source('mail.separators')}[^\S\n]*:?[^\S\n]*[-_=*—–]*[^\S\n]*$"
+    return rf"^[-_=*—– \t]{{0,60}}?{grammar.source('mail.separators')}[^\S\n]*+:?[-_=*—– \t]*+$"
 
 
 def _mbox_start(structure: str, _: Grammar) -> int | None:

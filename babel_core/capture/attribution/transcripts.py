@@ -10,29 +10,54 @@ import re
 from collections.abc import Callable, Iterable
 
 from babel_core.capture.attribution.grammar import Grammar
+from babel_core.capture.attribution.person import Surface
 from babel_core.capture.attribution.phrases import pattern_of
 from babel_core.capture.attribution.spans import Lookup
 from babel_core.text.token import Span
 
 _PLACE = re.compile(r"\{(section|heading|mine)\}")
-_NUMBER = r"(?:[^\S\n]*(?:\d{1,4}|[a-z](?![a-z])))?"
-_JOINED = r"(?:\s*(?:,|、|&|/|and|or|et|ou|y|o|和|与|與|及|と|및)\s*)+"
+_LABEL = re.compile(
+    r"^[^\S\n]*(?P<label>[^\W\d_][\w'’.-]*(?:[^\S\n]++[\w'’.-]++){0,2})[^\S\n]*+(?::|$)", re.MULTILINE
+)
+"""A line that may be a heading: up to three words, alone or before a colon."""
+
+_NUMBER = r"(?:[^\S\n]*+(?:\d{1,4}|[a-z](?![a-z])))?"
+_JOINED = r"(?:\s*+(?:,|、|&|/|and|or|et|ou|y|o|和|与|與|及|と|및)\s*+)+"
 
 
-def section_spans(structure: str, grammar: Grammar, claims: Callable[[int], Iterable[str]]) -> list[Span]:
+def section_spans(
+    structure: str, grammar: Grammar, surface: Surface, claims: Callable[[int], Iterable[str]]
+) -> list[Span]:
     """The sections that are not the author's, each from its heading to the next.
 
-    `structure` is the search form without what is in containers, quotations and code. `claims` gives the headings that
-    the author claims ahead of the first one, whose place it is told.
+    `structure` is the search form of `surface` without what is in containers, quotations and code. `claims` gives the
+    headings that the author claims ahead of the first one, whose place it is told. Where he claims some, any line that
+    looks like a heading ends a section.
     """
     headings = list(_headings(grammar).finditer(structure))
     if not headings:
         return []
-    mine = {_key(name) for name in claims(headings[0].start())}
-    ends = [*(heading.start() for heading in headings[1:]), len(structure)]
-    return [
-        (heading.start(), end) for heading, end in zip(headings, ends, strict=True) if _key(heading["name"]) not in mine
-    ]
+    first = headings[0].start()
+    mine = {_key(name) for name in claims(first)}
+    starts = {heading.start(): _key(heading["name"] or heading["boxed"]) for heading in headings}
+    if mine:
+        for label in _LABEL.finditer(structure, first):
+            if label.start() not in starts and _capital(surface, label):
+                starts[label.start()] = ""
+    places = sorted(starts)
+    ends = [*places[1:], len(structure)]
+    return [(start, end) for start, end in zip(places, ends, strict=True) if starts[start] not in mine]
+
+
+def holds_section(text: str, grammar: Grammar) -> bool:
+    """Whether a text in search form has a heading of a transcript."""
+    return _headings(grammar).search(text) is not None
+
+
+def _capital(surface: Surface, label: re.Match[str]) -> bool:
+    """Whether every word of a label begins with a capital, or with a letter of a script that has none."""
+    words = surface.source(*label.span("label")).split()
+    return all(not word[0].islower() for word in words)
 
 
 def claimed_headings(text: str, grammar: Grammar, quotes: Lookup) -> list[str]:
@@ -58,10 +83,11 @@ def _name(grammar: Grammar) -> str:
 def _headings(grammar: Grammar) -> re.Pattern[str]:
     def source() -> str:
         before, behind = (
-            r"(?:[#*_\-\[({|]+[^\S\n]*|\[[^\]\n]{0,30}\][^\S\n]*){0,3}",
-            r"[^\S\n]*(?:\([^)\n]{0,30}\)[^\S\n]*)?[*_\])}|]*",
+            r"(?:\[[^\]\n]{0,30}\d[^\]\n]{0,10}\][^\S\n]*+|[#*_\-\[({|]++[^\S\n]*+){0,3}+",
+            r"[^\S\n]*+(?:\([^)\n]{0,30}\)[^\S\n]*+)?[*_\])}|]*+",
         )
-        return rf"^[^\S\n]*{before}(?P<name>{_name(grammar)}){behind}[^\S\n]*(?::[^\n]*)?$"
+        boxed = rf"\[[^\S\n]*+(?P<boxed>{_name(grammar)})[^\S\n]*+\][^\n]*"
+        return rf"^[^\S\n]*+(?:{before}(?P<name>{_name(grammar)}){behind}[^\S\n]*+(?::[^\n]*)?|{boxed})$"
 
     return grammar.made("headings", source)
 
@@ -78,7 +104,7 @@ def _prefaces(grammar: Grammar) -> re.Pattern[str]:
         for at, template in enumerate(grammar.words("transcripts.prefaces")):
             pieces = _PLACE.split(template)
             filled = [parts[piece] if odd % 2 else _literal(piece) for odd, piece in enumerate(pieces)]
-            made.append(r"\s*".join(part for part in filled if part).replace("?P<heading>", f"?P<heading{at}>"))
+            made.append(r"\s*+".join(part for part in filled if part).replace("?P<heading>", f"?P<heading{at}>"))
         return "|".join(made) or r"(?!)"
 
     return grammar.made("prefaces", source)
