@@ -14,6 +14,7 @@ from babel_core.capture.phrases import PhraseBook, file_book, pack_book
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.sentences import sentence_spans
 from babel_core.capture.template_text import Sentence
+from babel_core.errors import require_str
 from babel_core.packs.catalog import builtin_catalog
 
 MOST_SENTENCES = 40
@@ -57,6 +58,8 @@ def extract_structured_fields(
     >>> extract_structured_fields("We chose rsync because it resumes")
     StructuredFields(entity='decision', key='rsync', value='it resumes', negated=False, language='en')
     """
+    if category is not None:
+        require_str(category, "category")
     return fields_of(read(text, keywords, languages), category)
 
 

@@ -118,7 +118,7 @@ def reinforcement_extract(
 ) -> tuple[ReinforcementIncident, ...]:
     """The praise in a session that is sure enough, with what is praised."""
     found: list[ReinforcementIncident] = []
-    turns = _messages(messages)
+    turns, tags = _messages(messages), _kept(languages)
     for index, message in enumerate(turns):
         if message.role != USER or not message.text or is_machine_text(message.text):
             continue
@@ -126,7 +126,7 @@ def reinforcement_extract(
         answer = next((m.text for m in answers if weighted_length(m.text) >= LEAST_ANSWER), "")
         if not answer:
             continue
-        told = reinforcement_of(read(message.text, keywords, languages), answer)
+        told = reinforcement_of(read(message.text, keywords, tags), answer)
         if told.signal and told.confidence >= LEAST_CONFIDENCE:
             found.append(
                 ReinforcementIncident(
@@ -146,6 +146,9 @@ def reinforcement_extract(
 
 def _messages(given: Iterable[Turn]) -> tuple[Message, ...]:
     """The turns as messages; TypeError names the one that is none."""
+    if not isinstance(given, Iterable):
+        message = f"messages must be a series of Message or mappings, not {type(given).__name__}"
+        raise TypeError(message)
     found: list[Message] = []
     for at, turn in enumerate(given):
         if isinstance(turn, Mapping):
@@ -163,10 +166,15 @@ def _turns(
     messages: Sequence[Message], keywords: Keywords | None, languages: Iterable[str] | None
 ) -> Iterator[tuple[int, Reading]]:
     """The user's own turns that are long enough, read."""
-    tags = None if languages is None else tuple(languages)
+    tags = _kept(languages)
     for index, message in enumerate(messages):
         if message.role == USER and weighted_length(message.text) >= LEAST_USER and not is_machine_text(message.text):
             yield index, read(message.text, keywords, tags)
+
+
+def _kept(languages: Iterable[str] | None) -> Iterable[str] | None:
+    """Languages that can be gone through once for every turn; what is no series of str is left for `read` to name."""
+    return tuple(languages) if isinstance(languages, Iterable) and not isinstance(languages, str) else languages
 
 
 def _answer_before(messages: Sequence[Message], index: int) -> str:

@@ -67,6 +67,32 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
     return _judged(sample, known)
 
 
+def named_languages(names: Iterable[str], available: Iterable[str]) -> tuple[str, ...]:
+    """Those of the available languages (tags) that some tags name, in their order; regions count for nothing.
+
+    A tag that names none of them is left out. TypeError for a bare str or anything but str in it.
+
+    >>> named_languages(("DE_at", "zh-Hant", "tlh"), ("en", "de", "zh"))
+    ('de', 'zh')
+    """
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        given = "a str" if isinstance(names, str) else type(names).__name__
+        message = f"languages must be a series of str, not {given}"
+        raise TypeError(message)
+    known = tuple(dict.fromkeys(available))
+    found: list[str] = []
+    for at, name in enumerate(names):
+        tag = require_str(name, f"languages[{at}]")
+        if tag in known:  # what calls say most, without the table of tags
+            found.append(tag)
+            continue
+        from babel_core.packs.locale import UNDETERMINED, language_of
+
+        language = language_of(tag)
+        found += [other for other in known if language_of(other) == language != UNDETERMINED]
+    return tuple(dict.fromkeys(found))
+
+
 def sure_languages(text: str) -> tuple[str, ...] | None:
     """The languages that a text's first lines are surely in; None where that of one of them is open.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, shipped
-from babel_core.capture.languages import SAMPLE, possible_languages
+from babel_core.capture.languages import SAMPLE, named_languages, possible_languages
 from babel_core.capture.matching import Hit, KeywordMatcher
 from babel_core.capture.voices import leans_to
 from babel_core.errors import require_str
@@ -64,7 +64,7 @@ class Reading:
 def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] | None = None) -> Reading:
     """A message read with some keywords (None: all that are shipped), in `languages` (None: told from the text).
 
-    TypeError for another type than str.
+    TypeError for another type than str, also of a language, and for languages that are one str.
     """
     require_str(text, "text")
     known = shipped() if keywords is None else keywords
@@ -79,7 +79,7 @@ def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] |
             return Reading(text, (SOURCE_LANGUAGE,), hits, known)
         tags = possible_languages(text, known.languages) if hits is None else (SOURCE_LANGUAGE,)
     else:
-        tags = tuple(languages)
+        tags = named_languages(languages, known.languages)
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
     hits = matcher.find(text[:READ], tags)
     ahead = _in_head(text, tags, matcher) if languages is None else ()

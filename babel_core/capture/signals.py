@@ -14,6 +14,7 @@ from babel_core.capture.polarity import is_negated
 from babel_core.capture.politeness import is_politeness
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.rules import rule_text
+from babel_core.errors import require_str
 
 CORRECTION, EMPHASIS = "correction", "emotional_emphasis"
 
@@ -159,6 +160,8 @@ def reinforcement(
     >>> found.signal, found.politeness, reinforcement("Thanks!").politeness
     (True, False, True)
     """
+    if answer is not None:
+        require_str(answer, "answer")
     return reinforcement_of(read(text, keywords, languages), answer)
 
 
