@@ -66,7 +66,7 @@ cdef struct Founds:
 
 cdef struct Trie:
     bc_word_matcher *matcher
-    bc_page_map folds
+    const bc_page_map *folds
     uint32_t *word_of       # node -> word + 1; 0 where none ends
     uint32_t *first_of      # word -> first place in `order`; one more than words
     int32_t *order          # patterns by word
@@ -111,7 +111,7 @@ cdef inline bint is_one_word(uint32_t left, uint32_t right) noexcept nogil:
 
 
 cdef inline uint32_t fold_of(const Trie *trie, uint32_t c) noexcept nogil:
-    cdef uint32_t value = bc_page_get(&trie.folds, c)
+    cdef uint32_t value = bc_page_get(trie.folds, c)
     return value if value else c
 
 
@@ -171,14 +171,14 @@ cdef bint marks_fit(
     cdef Py_ssize_t at = start, unit_at = 0
     cdef uint32_t value, sign, more, wanted
     while at < end:
-        value = bc_page_get(&trie.folds, text[at])
+        value = bc_page_get(trie.folds, text[at])
         sign = (value >> SIGN_SHIFT) & SIGNS
         at += 1
         if value & BASE == BLANK or (value == 0 and text[at - 1] == BLANK):
             while at < end and fold_of(trie, text[at]) == BLANK:
                 at += 1
         while at < end:
-            more = bc_page_get(&trie.folds, text[at])
+            more = bc_page_get(trie.folds, text[at])
             if not more & SKIPPED:
                 break
             if (more >> SIGN_SHIFT) & SIGNS:
@@ -221,7 +221,7 @@ cdef void walk(const Trie *trie, const unit *text, Py_ssize_t size, Py_ssize_t s
         return
     node = bc_page_get(&trie.matcher.roots, value & BASE)
     while node:
-        while at < size and bc_page_get(&trie.folds, text[at]) & SKIPPED:
+        while at < size and bc_page_get(trie.folds, text[at]) & SKIPPED:
             at += 1
         if trie.word_of[node]:
             settle(trie, text, size, trie.word_of[node] - 1, start, at, found)
@@ -269,32 +269,50 @@ cdef int check(object text, str name) except -1:
     return 0
 
 
+cdef class KeywordFolds:
+    """What code points are read as, compiled once for many tries; frozen.
+
+    A mapping of code points to numbers: bits 0 to 20 are the letter without its marks, bits 21 to 30 the number of
+    these, bit 31 is set for a mark that may be missing.
+    """
+
+    cdef bc_page_map map
+
+    def __cinit__(self, folds):
+        if not bc_page_open(&self.map):
+            raise MemoryError
+        for code, value in folds.items():
+            if not (0 <= code <= 0x10FFFF and 0 < value <= 0xFFFFFFFF and value & BASE <= 0x10FFFF):
+                raise ValueError(f"folds maps {code!r} to {value!r}; the first must be a code point, the second a fold")
+            if not bc_page_set(&self.map, code, value):
+                raise MemoryError
+
+    def __dealloc__(self):
+        free(self.map.values)
+
+
 cdef class KeywordTrie:
     """All places of many patterns in a search form, in one pass; frozen, safe to share between threads.
 
     `patterns` are (units, marks, flags): letters without marks and single blanks; for each of them the number of its
     marks (None: they have none), with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to
     the end of the word), STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside
-    it), HYPHEN_PARTS (a hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without
-    its marks, bits 21 to 30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside
-    a word.
+    it), HYPHEN_PARTS (a hyphen parts words). With `everywhere` a pattern may begin inside a word.
     """
 
     cdef Trie trie
     cdef Py_ssize_t count
+    cdef KeywordFolds kept
 
-    def __cinit__(self, patterns, folds, bint everywhere=False):
+    def __cinit__(self, patterns, KeywordFolds folds not None, bint everywhere=False):
         cdef list rows = [tuple(row) for row in patterns]
         memset(&self.trie, 0, sizeof(Trie))
         self.trie.everywhere = everywhere
         self.trie.matcher = bc_words_new()
-        if self.trie.matcher == NULL or not bc_page_open(&self.trie.folds):
+        self.kept = folds  # the map lives as long as this object
+        self.trie.folds = &folds.map
+        if self.trie.matcher == NULL:
             raise MemoryError
-        for code, value in folds.items():
-            if not (0 <= code <= 0x10FFFF and 0 < value <= 0xFFFFFFFF and value & BASE <= 0x10FFFF):
-                raise ValueError(f"folds maps {code!r} to {value!r}; the first must be a code point, the second a fold")
-            if not bc_page_set(&self.trie.folds, code, value):
-                raise MemoryError
         for units, marks, _ in rows:
             check(units, "units")
             if not units or (marks is not None and len(units) != len(marks)):
@@ -373,7 +391,6 @@ cdef class KeywordTrie:
 
     def __dealloc__(self):
         bc_words_free(self.trie.matcher)
-        free(self.trie.folds.values)
         free(self.trie.word_of)
         free(self.trie.first_of)
         free(self.trie.order)

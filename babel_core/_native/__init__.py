@@ -129,10 +129,13 @@ if TYPE_CHECKING:
         OPEN_END,
         STRICT,
         STRICT_END,
+        KeywordFolds,
         KeywordTrie,
     )
 else:
-    _LATE = frozenset(("HYPHEN_PARTS", "LONE_END", "LONE_START", "OPEN_END", "STRICT", "STRICT_END", "KeywordTrie"))
+    _LATE = frozenset(
+        ("HYPHEN_PARTS", "LONE_END", "LONE_START", "OPEN_END", "STRICT", "STRICT_END", "KeywordFolds", "KeywordTrie")
+    )
 
     def __getattr__(name):
         """The kernel of keyword matching loads at its first use: most programs never capture anything."""
@@ -147,11 +150,12 @@ else:
         if _COMPILED:
             try:
                 from babel_core._native import _keywords
-
-                return _keywords
             except ModuleNotFoundError:  # built before there was this kernel
                 if _FORCED == "c":
                     raise
+            else:
+                if all(hasattr(_keywords, name) for name in _LATE):  # else built before it was what it is now
+                    return _keywords
         from babel_core._native import pure_keywords
 
         return pure_keywords
@@ -180,6 +184,7 @@ __all__ = [
     "Chinese",
     "Detector",
     "Dictionary",
+    "KeywordFolds",
     "KeywordTrie",
     "Profile",
     "Thai",

@@ -36,25 +36,37 @@ def _is_one_word(left: str, right: str) -> bool:
     return (left == "_" and _is_alnum(right)) or (right == "_" and _is_alnum(left))
 
 
+class KeywordFolds:
+    """What code points are read as, compiled once for many tries; frozen.
+
+    A mapping of code points to numbers: bits 0 to 20 are the letter without its marks, bits 21 to 30 the number of
+    these, bit 31 is set for a mark that may be missing.
+    """
+
+    __slots__ = ("get",)
+
+    def __init__(self, folds: Mapping[int, int]) -> None:
+        found = dict(folds)
+        for code, value in found.items():
+            if not (0 <= code <= 0x10FFFF and 0 < value <= 0xFFFFFFFF and value & _BASE <= 0x10FFFF):
+                message = f"folds maps {code!r} to {value!r}; the first must be a code point, the second a fold"
+                raise ValueError(message)
+        self.get = found.get
+
+
 class KeywordTrie:
     """All places of many patterns in a search form, in one pass; frozen, safe to share between threads.
 
     `patterns` are (units, marks, flags): letters without marks and single blanks; for each of them the number of its
     marks (None: they have none), with STRICT where the text must have these very marks; a sum of OPEN_END (goes on to
     the end of the word), STRICT_END (no particle may follow), LONE_START and LONE_END (no other Han character beside
-    it), HYPHEN_PARTS (a hyphen parts words). `folds` maps code points to numbers: bits 0 to 20 are the letter without
-    its marks, bits 21 to 30 the number of these, bit 31 is set for a mark. With `everywhere` a pattern may begin inside
-    a word.
+    it), HYPHEN_PARTS (a hyphen parts words). With `everywhere` a pattern may begin inside a word.
     """
 
-    __slots__ = ("_everywhere", "_flags", "_folds", "_marks", "_root")
+    __slots__ = ("_everywhere", "_flags", "_fold_of", "_marks", "_root")
 
-    def __init__(self, patterns: Iterable[Pattern], folds: Mapping[int, int], everywhere: bool = False) -> None:
-        self._folds = dict(folds)
-        for code, value in self._folds.items():
-            if not (0 <= code <= 0x10FFFF and 0 < value <= 0xFFFFFFFF and value & _BASE <= 0x10FFFF):
-                message = f"folds maps {code!r} to {value!r}; the first must be a code point, the second a fold"
-                raise ValueError(message)
+    def __init__(self, patterns: Iterable[Pattern], folds: KeywordFolds, everywhere: bool = False) -> None:
+        self._fold_of = folds.get
         self._everywhere = everywhere
         self._marks: list[tuple[int, ...]] = []
         self._flags: list[int] = []
@@ -87,10 +99,10 @@ class KeywordTrie:
         return found
 
     def _fold(self, char: str) -> int:
-        return self._folds.get(ord(char)) or ord(char)
+        return self._fold_of(ord(char)) or ord(char)
 
     def _skipped(self, char: str) -> bool:
-        return self._folds.get(ord(char), 0) & _SKIPPED != 0
+        return (self._fold_of(ord(char)) or 0) & _SKIPPED != 0
 
     def _walk(self, text: str, start: int) -> Iterator[tuple[int, int, int]]:
         """What begins at a place."""
@@ -135,12 +147,12 @@ class KeywordTrie:
         """Whether the letters of a text have the marks of a pattern, or none where it does not insist."""
         at = 0
         for wanted in marks:
-            sign = self._folds.get(ord(text[at]), 0) >> _SIGN_SHIFT & _SIGNS
+            sign = self._fold(text[at]) >> _SIGN_SHIFT & _SIGNS
             if self._fold(text[at]) & _BASE == _BLANK:
                 at = self._behind_blanks(text, at + 1, len(text)) - 1
             at += 1
             while at < len(text) and self._skipped(text[at]):
-                more = self._folds[ord(text[at])] >> _SIGN_SHIFT & _SIGNS
+                more = self._fold(text[at]) >> _SIGN_SHIFT & _SIGNS
                 sign = (sign * 7 + more) & _SIGNS if more else sign
                 at += 1
             if sign != wanted & _SIGNS and (sign or wanted & STRICT):

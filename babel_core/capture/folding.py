@@ -74,7 +74,7 @@ def folds() -> dict[int, int]:
     for code in (*(code for points in _LETTERS for code in points), _YO):
         parts = unicodedata.normalize("NFD", chr(code))
         letter, marks = parts[0], parts[1:]
-        if marks and all(0x300 <= ord(mark) < 0x370 for mark in marks):
+        if marks and "\u0300" <= min(marks) <= max(marks) < "\u0370":
             sign = 0
             for mark in marks:
                 sign = joined(sign, _number(ord(mark)))
@@ -82,6 +82,12 @@ def folds() -> dict[int, int]:
     found.update({ord(letter): ord(plain) | _STROKE << SIGN_SHIFT for letter, plain in _STROKES.items()})
     found.update({ord(letter): ord(plain) for letter, plain in _SAME.items()})
     return found
+
+
+@cache
+def compiled_folds() -> _native.KeywordFolds:
+    """`folds` for the kernel, which all tries share."""
+    return _native.KeywordFolds(folds())
 
 
 def text_form(text: str) -> tuple[str, Sequence[int] | None, Sequence[int] | None]:

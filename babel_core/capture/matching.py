@@ -13,7 +13,7 @@ from typing import NamedTuple
 from babel_core import _native
 from babel_core.capture import stored
 from babel_core.capture.borders import WordBorders, begins_sentence, ends_sentence, holds_gap
-from babel_core.capture.folding import folds, text_form
+from babel_core.capture.folding import compiled_folds, text_form
 from babel_core.capture.groups import TEXT_GROUPS
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.patterns import EXACT, FIRST, LAST, PatternTable, pattern_table, table_of_json
@@ -126,7 +126,7 @@ class CompiledLists:
         for inside in (False, True):
             chosen = [number for number in range(len(rows)) if (number in everywhere) is inside]
             if chosen:
-                trie = _native.KeywordTrie([rows[number] for number in chosen], folds(), inside)
+                trie = _native.KeywordTrie([rows[number] for number in chosen], compiled_folds(), inside)
                 self._tries.append((trie, [table.owners[number] for number in chosen]))
         self._whole: dict[int, list[int]] = {}
         self._gapped: dict[int, list[tuple[int, list[int]]]] = {}

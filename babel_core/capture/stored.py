@@ -11,7 +11,7 @@ import zlib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from babel_core.capture.shipped import capture_source, packs, shipped_languages
 
@@ -66,9 +66,10 @@ def lexicon_size(pack: str) -> int:
 def _header() -> Any:
     """The first line, with its size; None for a file that is not there, broken off, or of another form."""
     try:
-        line = _read().partition(b"\n")[0]
+        with _open() as file:
+            line = file.readline()
         header = json.loads(line)
-        return {**header, "size": len(line) + 1} if header["format"] == FORMAT else None
+        return {**header, "size": len(line)} if header["format"] == FORMAT else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -78,11 +79,12 @@ def _line(name: str) -> Any:
     try:
         header = _header()
         start, size = header["lines"][name]
-        start += header["size"]
-        return json.loads(_read()[start : start + size])
+        with _open() as file:
+            file.seek(header["size"] + start)
+            return json.loads(file.read(size))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
-def _read() -> bytes:
-    return files(DATA).joinpath(RESOURCE).read_bytes()
+def _open() -> IO[bytes]:
+    return files(DATA).joinpath(RESOURCE).open("rb")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -39,7 +40,7 @@ def use(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
             known.cache_clear()
 
     def put(data: bytes) -> None:
-        monkeypatch.setattr(stored, "_read", lambda: data)
+        monkeypatch.setattr(stored, "_open", lambda: io.BytesIO(data))
         forget()
 
     yield put

@@ -249,6 +249,7 @@ def word_matcher() -> Check:
 
 def keyword_trie() -> Check:
     compiled, twin = named("KeywordTrie", "_keywords"), named("KeywordTrie", "pure_keywords")
+    read, twin_read = (named("KeywordFolds", home)(folds()) for home in ("_keywords", "pure_keywords"))
 
     def check(data: bytes) -> None:
         text = text_of(data)
@@ -259,8 +260,8 @@ def keyword_trie() -> Check:
         rows = [(*units(word, strict), data[len(word) % len(data)] & 31) for word in sorted(wanted)]
         rows = [row for row in rows if row[0]]
         for everywhere in (False, True):
-            own = compiled(rows, folds(), everywhere).find(text)
-            same(own, twin(rows, folds(), everywhere).find(text), f"places of {rows!a}, everywhere {everywhere}")
+            own = compiled(rows, read, everywhere).find(text)
+            same(own, twin(rows, twin_read, everywhere).find(text), f"places of {rows!a}, everywhere {everywhere}")
             assert own == sorted(own, key=lambda place: place[1])
             assert all(0 <= start < end <= len(text) for _, start, end in own)
 

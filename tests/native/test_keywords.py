@@ -19,7 +19,8 @@ WORDS = st.lists(st.tuples(WORD, FLAGS, st.booleans()), max_size=12)
 
 
 def trie(native: Any, words: list[tuple[str, int]], everywhere: bool = False) -> Any:
-    return native.KeywordTrie([(*units(word), flags) for word, flags in words], folds(), everywhere)
+    rows = [(*units(word), flags) for word, flags in words]
+    return native.KeywordTrie(rows, native.KeywordFolds(folds()), everywhere)
 
 
 @given(WORDS, TEXTS, st.booleans())
@@ -29,7 +30,7 @@ def test_both_builds_find_the_same(
     rows = [(*units(word.strip(), frozenset(word if strict else "")), flags) for word, flags, strict in words]
     kept = [row for row in rows if row[0]]
     read = text + " ".join(word for word, *_ in words)
-    found = [native.KeywordTrie(kept, folds(), everywhere).find(read) for native in both]
+    found = [native.KeywordTrie(kept, native.KeywordFolds(folds()), everywhere).find(read) for native in both]
     assert found[0] == found[1]
     assert all(0 <= start < end <= len(read) for _, start, end in found[0])
 
@@ -45,21 +46,23 @@ def test_patterns_inside_words_end_where_words_do(native: Any) -> None:
 
 
 def test_a_pattern_is_checked(native: Any) -> None:
+    none = native.KeywordFolds({})
     with pytest.raises(ValueError, match="marks for"):
-        native.KeywordTrie([("ab", (0,), 0)], {})
+        native.KeywordTrie([("ab", (0,), 0)], none)
     with pytest.raises(ValueError, match="marks for"):
-        native.KeywordTrie([("", (), 0)], {})
+        native.KeywordTrie([("", (), 0)], none)
     with pytest.raises(TypeError, match="units must be str"):
-        native.KeywordTrie([(5, (), 0)], {})
+        native.KeywordTrie([(5, (), 0)], none)
     with pytest.raises(ValueError, match="folds maps"):
-        native.KeywordTrie([], {-1: 5})
+        native.KeywordFolds({-1: 5})
     with pytest.raises(TypeError, match="text must be str"):
-        native.KeywordTrie([], {}).find(b"a")
+        native.KeywordTrie([], none).find(b"a")
 
 
 def test_no_pattern_and_no_text(native: Any) -> None:
-    assert len(native.KeywordTrie([], {})) == 0
-    assert native.KeywordTrie([], {}).find("abc") == []
+    none = native.KeywordFolds({})
+    assert len(native.KeywordTrie([], none)) == 0
+    assert native.KeywordTrie([], none).find("abc") == []
     assert trie(native, [("a", 0), ("a", 0)]).find("a") == [(0, 0, 1), (1, 0, 1)]
     assert trie(native, [("a", 0)]).find("") == []
 
