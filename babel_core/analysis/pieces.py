@@ -171,11 +171,11 @@ def run_piece(route: str, recipe: CompiledRecipe, run: RoutedRun, segmented: Seg
 
 def _other_form(recipe: CompiledRecipe, run: RoutedRun, context: Context) -> tuple[Entry, ...]:
     """The second alternative of an AND query: what a document holds that is read as another language than its query."""
+    if not context.automatic and recipe.relaxed:
+        return ()  # a document that lacks these is asked for by those
     if not run.telling:
-        return recipe.undecided or recipe.query or (() if recipe.relaxed else recipe.words)
-    if context.automatic:
-        return recipe.query or recipe.undecided or recipe.words
-    return () if recipe.relaxed else recipe.query or recipe.words
+        return recipe.undecided or recipe.query or recipe.words
+    return recipe.query or (recipe.undecided if context.automatic else ()) or recipe.words
 
 
 def collect(entries: Iterable[Entry], run: SegmentedRun, offset: int, words: Iterable[Term] = ()) -> list[Term]:

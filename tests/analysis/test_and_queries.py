@@ -286,6 +286,15 @@ def test_a_number_is_found_that_is_written_at_a_word(query: str, document: str, 
     assert finds(query, document, None, profile)
 
 
+def test_marks_of_vietnamese_are_asked_for_where_a_document_has_them() -> None:
+    with SqliteIndex(":memory:") as index:
+        index.add([Document("bare", "ben tau dong nguoi", lang="vi"), Document("other", "hai đăng", lang="vi")])
+        assert found(index, "bến tàu", "vi") == ["bare"]
+        index.add([Document("marked", "bến tàu đông người", lang="vi")])
+        assert found(index, "bến tàu", "vi") == ["marked"]
+        assert found(index, "ben tau", "vi") == ["bare", "marked"]
+
+
 # Identifiers and words with a hyphen
 
 
