@@ -96,9 +96,11 @@ def _expansions(case: AnalyzerCase) -> Iterator[str]:
                 continue  # what it spells holds no word: particles, endings
             yield f"expansion {token.text!a} has position {token.position}, which no word has"
             return
-        # An ending belongs to the run of its word, though it is none.
+        # An ending belongs to the run of its word, though it is none; so does a particle that begins the run.
         gaps = case.text[ends[token.position] : token.start] + case.text[last : token.end]
-        if token.start < begin or any(map(str.isspace, gaps)):
+        gaps += case.text[token.start : begin]
+        earlier = any(start < begin and token.start < ends[at] for at, start in starts.items() if at != token.position)
+        if (token.start < begin and earlier) or any(map(str.isspace, gaps)):
             found = f"[{token.start}, {token.end})"
             word = f"[{begin}, {ends[token.position]})"
             yield f"expansion {token.text!a} at {found} leaves the words from its position's {word} on"
