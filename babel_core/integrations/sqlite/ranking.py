@@ -128,8 +128,8 @@ class _Shortcut:
         admitting = set(rare)
         match = match_expr(repeated({term: self.weights[term] for term in self.counts if term in admitting}))
         rows = self.con.execute(*self.search.ranked(match, size + 1, 0)).fetchall()
-        least = sum(self.weights.values()) * LEAST_IDF * (K1 + 1)
-        bound = self._most(others) + least + NOISE
+        weak = sum(self.weights.values()) * LEAST_IDF * (K1 + 1)
+        bound = self._most(others) + weak + NOISE
         best: list[Scored] = []
         for start in range(0, size, AT_ONCE):
             if start >= len(rows):
