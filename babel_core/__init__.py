@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from babel_core.analysis.explain import Explanation
     from babel_core.analysis.query import Phrase, QueryPlan
     from babel_core.analysis.user_dictionary import UserDictionary
-    from babel_core.capture.attribution.preferences import PreferenceStatement, parse_preference_statements
-    from babel_core.capture.attribution.snapshot import RestrictionSnapshot, SnapshotBinding
-    from babel_core.capture.attribution.view import Attribution, attribute, author_view, withheld_view
     from babel_core.capture.build.models import OpenAIModel
     from babel_core.capture.build.run import BuildResult, run_build_languages
     from babel_core.capture.config import BuildSettings
@@ -89,6 +86,9 @@ if TYPE_CHECKING:
     )
     from babel_core.integrations.sqlite import Document, Hit, Results, SqliteIndex
     from babel_core.packs.analyzer import Analyzer, get_stopwords
+    from babel_core.packs.attribution.preferences import PreferenceStatement, parse_preference_statements
+    from babel_core.packs.attribution.snapshot import RestrictionSnapshot, SnapshotBinding
+    from babel_core.packs.attribution.view import Attribution, attribute, author_view, withheld_view
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
     from babel_core.packs.temporal.expression import Calendar, TemporalExpression
     from babel_core.packs.temporal.parse import parse_temporal_expressions
@@ -106,9 +106,9 @@ _HOMES = {
     "babel_core.analysis.explain": ("Explanation",),
     "babel_core.analysis.query": ("Phrase", "QueryPlan"),
     "babel_core.analysis.user_dictionary": ("UserDictionary",),
-    "babel_core.capture.attribution.preferences": ("PreferenceStatement", "parse_preference_statements"),
-    "babel_core.capture.attribution.snapshot": ("RestrictionSnapshot", "SnapshotBinding"),
-    "babel_core.capture.attribution.view": ("Attribution", "attribute", "author_view", "withheld_view"),
+    "babel_core.packs.attribution.preferences": ("PreferenceStatement", "parse_preference_statements"),
+    "babel_core.packs.attribution.snapshot": ("RestrictionSnapshot", "SnapshotBinding"),
+    "babel_core.packs.attribution.view": ("Attribution", "attribute", "author_view", "withheld_view"),
     "babel_core.capture.build.models": ("OpenAIModel",),
     "babel_core.capture.build.run": ("BuildResult", "run_build_languages"),
     "babel_core.capture.config": ("BuildSettings",),

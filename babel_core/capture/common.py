@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from babel_core.capture import stored
-from babel_core.capture.borders import has_dictionary
-from babel_core.capture.folding import text_form
-from babel_core.capture.patterns import PatternTable, Source, joined_table, table_of_json
 from babel_core.capture.shipped import shipped_languages
+from babel_core.packs.matching.borders import has_dictionary
+from babel_core.packs.matching.folding import text_form
+from babel_core.packs.matching.patterns import PatternTable, Source, joined_table, table_of_json
 
 Row = list[Any]
 """The id of a pack, the characters that it alone writes, its function words, its own letters, letters of others."""
@@ -22,7 +22,7 @@ class Common(NamedTuple):
     """`secrets` has the words of secrets of each language under its name, those of a language with a dictionary apart.
 
     (The keys are such languages, "" for all others.) `voices` are the packs that write a script, `questions` how
-    questions end in a language, in the form of `capture.folding`.
+    questions end in a language, in the form of `packs.matching.folding`.
     """
 
     secrets: dict[str, PatternTable]

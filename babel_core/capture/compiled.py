@@ -11,9 +11,9 @@ from typing import Any
 from babel_core.capture.common import gathered_common
 from babel_core.capture.groups import TEXT_GROUPS
 from babel_core.capture.lexicon import capture_of
-from babel_core.capture.patterns import pattern_table
 from babel_core.capture.shipped import CAPTURE, capture_source, shipped_languages
 from babel_core.capture.stored import COMMON, FORMAT, LISTS, TABLES, digest, lexicon_size
+from babel_core.packs.matching.patterns import pattern_table
 
 
 def write(target: Path) -> None:

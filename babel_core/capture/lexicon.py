@@ -69,22 +69,9 @@ is refused, with the file and the key.
     verbs = ["is called"]           # X is called Y
     subjects = ["my name is"]       # speak of the user alone: my name is Y
 
-Entries of every list are written as people write them; what a writer's keyboard changes (capitals, widths, curly
-apostrophes, left-out accents, decomposed accents, blanks doubled) needs no entry of its own.
-
-- Borders. In scripts with blanks an entry begins and ends at word borders; "erinner*" is any word that begins so,
-  "*phone" any that ends so. In Korean the end is free by itself (particles and endings follow), the beginning is not.
-  In Chinese and Thai an entry begins and ends where words do, by the dictionary. In Japanese an entry that begins or
-  ends with katakana or one kanji does not split a run of them; else it may stand anywhere. A leading "*" is a word
-  ending (Turkish "*im", Korean "*는"): the entry then ends where the word ends.
-- "=Sprint" is this very word form: letter case and marks count, too.
-- " ... " is a gap of at most 60 code points inside one sentence, at least one character of it a letter or digit:
-  "my ... is", "habe ... gewählt", "私の...は". Blanks around the dots are needed where the script has blanks; without
-  them ("私の...は") the gap may touch its neighbours. One entry may have up to three gaps.
-- Punctuation in an entry counts: "no," is "no" before a comma. At the beginning of an entry "^" binds it to the
-  beginning of a sentence: "^nein" is no "nein" in mid-sentence. "$" at the end binds it to the end of one.
-- Keys (the four groups decay_*_keys) are compared with whole segments of a fact's key (snake, camel, kebab); entities
-  (decay_permanent_entities) with the whole field. Both are plain words without the signs above.
+Entries of every list are written as people write them; `packs.matching` says what their signs mean. Keys (the four
+groups decay_*_keys) are compared with whole segments of a fact's key (snake, camel, kebab), entities
+(decay_permanent_entities) with the whole field: both are plain words without signs.
 """
 
 from __future__ import annotations
@@ -100,6 +87,7 @@ from babel_core.capture import stored
 from babel_core.capture.groups import GROUPS
 from babel_core.capture.shipped import CAPTURE, capture_source, shipped_languages
 from babel_core.errors import PackContractError
+from babel_core.packs.matching.spelling import PLAIN, Folding
 from babel_core.packs.table import Table, kind_of
 
 VERSION = 1
@@ -120,16 +108,6 @@ _EXTRACTION = ("order", "pro_drop", "subjects", "markers", "fillers", "decision"
 _EXTRACTION_KEYS = (*_EXTRACTION, "preference", "name")
 
 Words = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Folding:
-    """Letters that keep their marks and how writers spell some without them; what may be written on to a word."""
-
-    letters: str = ""
-    prefixes: Words = ()
-    hyphen_parts: bool = False
-    spellings: Mapping[str, str] = field(default_factory=lambda: FrozenMap({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +189,7 @@ class CaptureLexicon:
 
     language: str
     keywords: Mapping[str, Words] = field(default_factory=lambda: FrozenMap({}))
-    folding: Folding = Folding()
+    folding: Folding = PLAIN
     sensitive: Words = ()
     negation_before: Words = ()
     negation_after: Words = ()

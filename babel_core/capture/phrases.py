@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from babel_core.capture.lexicon import CaptureLexicon, Extraction, shipped_lexicon
-from babel_core.capture.matching import CompiledLists
+from babel_core.packs.matching.lists import CompiledLists
 from babel_core.text.token import Span
 
 Lists = Mapping[str, tuple[str, ...]]
@@ -49,9 +49,9 @@ class PhraseBook:
         self._compiled: CompiledLists | None = None
 
     def read(self, form: str) -> Phrases:
-        """What stands in a form; see `capture.folding.text_form`."""
+        """What stands in a form; see `packs.matching.folding.text_form`."""
         if self._compiled is None:
-            self._compiled = CompiledLists.of(self._lists, self.language)
+            self._compiled = CompiledLists.of(self._lists, self.language, shipped_lexicon(self.language).folding)
         found: dict[str, list[Phrase]] = {}
         for entry, start, end, gap in self._compiled.places(form):
             for name in entry.names:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from babel_core.capture.folding import text_form
 from babel_core.capture.matching import Hit
 from babel_core.capture.phrases import AFTER, BEFORE, PhraseBook, books_of
 from babel_core.capture.reading import Reading
+from babel_core.packs.matching.folding import text_form
 
 AHEAD, BETWEEN, FAR = 40, 12, 10
 """Code points: how far before a keyword a negation is looked for, how much may stand between the two, and how far

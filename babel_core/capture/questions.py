@@ -6,10 +6,10 @@ import re
 from bisect import bisect_left
 
 from babel_core.capture.common import common
-from babel_core.capture.folding import text_form
 from babel_core.capture.keywords import FILE
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import Reading
+from babel_core.packs.matching.folding import text_form
 from babel_core.text.token import Span
 
 LOOK = 200

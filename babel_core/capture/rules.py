@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from babel_core.capture.folding import text_form
 from babel_core.capture.groups import DIRECTIVE_GROUPS
 from babel_core.capture.length import weighted_length
 from babel_core.capture.phrases import CUES, HEADS, books_of
 from babel_core.capture.reading import Reading
 from babel_core.capture.sentences import sentence_spans
+from babel_core.packs.matching.folding import text_form
 
 LONGEST_RULE = 200
 """Code points of a rule."""

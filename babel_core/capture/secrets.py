@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from babel_core.capture.common import common
-from babel_core.capture.folding import text_form
-from babel_core.capture.matching import CompiledLists
 from babel_core.capture.secret_shapes import secret_shapes
 from babel_core.errors import require_str
+from babel_core.packs.matching.folding import text_form
+from babel_core.packs.matching.lists import CompiledLists
 
 _IDENTIFIER = tuple(map(re.compile, (r"_(?<=[^\W\d_]_)|_[^\W\d_]", "[a-z][A-Z]", r"\.(?<=\w\.)[^\W\d_]")))
 """Signs of an identifier; those that begin with one sign are found far sooner alone."""

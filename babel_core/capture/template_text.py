@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from babel_core.capture.folding import text_form
 from babel_core.capture.phrases import Phrase, PhraseBook, Phrases
 from babel_core.capture.scripts import is_bordered
+from babel_core.packs.matching.folding import text_form
 from babel_core.text.token import Span
 
 LONGEST_SENTENCE = 1_000

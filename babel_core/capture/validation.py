@@ -9,13 +9,13 @@ from functools import cache
 from itertools import accumulate
 
 from babel_core import _native
-from babel_core.capture.entries import Entry, taken_apart
-from babel_core.capture.folding import text_form, units
 from babel_core.capture.groups import KEY_GROUPS, TEXT_GROUPS
 from babel_core.capture.lexicon import shipped_lexicon
-from babel_core.capture.matching import CompiledLists
 from babel_core.capture.negative import negative_languages, negative_sentences
 from babel_core.packs.analyzer import get_stopwords
+from babel_core.packs.matching.entries import Entry, taken_apart
+from babel_core.packs.matching.folding import text_form, units
+from babel_core.packs.matching.lists import CompiledLists
 
 DENSE = frozenset(("Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Yi"))
 LEAST_LETTERS = 3
@@ -94,7 +94,7 @@ class Prose:
         """The number of sentences in which an entry stands, folded as the pack of `language` says."""
         if not shipped_lexicon(language).folding.spellings and not self._may_hold(entry):
             return 0
-        found = CompiledLists.of({"": (entry.text,)}, language).places(self._form)
+        found = CompiledLists.of({"": (entry.text,)}, language, shipped_lexicon(language).folding).places(self._form)
         return len({bisect_right(self._starts, place.start) for place in found})
 
     def _may_hold(self, entry: Entry) -> bool:

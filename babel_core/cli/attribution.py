@@ -10,12 +10,12 @@ from typing import Annotated, Any
 
 import typer
 
-from babel_core.capture.attribution import GRAMMARS, Attribution
-from babel_core.capture.attribution import attribute as told_apart
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, waiting, write_json, write_line
 from babel_core.cli.records import STDIN, InputError
 from babel_core.cli.streams import as_utf8, native_path
+from babel_core.packs.attribution import GRAMMARS, Attribution
+from babel_core.packs.attribution import attribute as told_apart
 
 SHOWN = 60
 """Code points of a withheld span in a table; JSON has the whole."""

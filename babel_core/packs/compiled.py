@@ -17,7 +17,7 @@ from typing import Any
 FORMAT = 1
 LEXICON = "lexicon.toml"
 TEMPLATES = "templates.toml"
-ENGINES = frozenset({"temporal"})
+ENGINES = frozenset({"attribution", "matching", "temporal"})
 """Folders beside the languages that hold an engine and no language."""
 
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from babel_core.capture import lexicon
 from babel_core.capture.keywords import Keywords
-from babel_core.capture.lexicon import CaptureLexicon, Folding
+from babel_core.capture.lexicon import CaptureLexicon
 from babel_core.capture.matching import Hit, KeywordMatcher
+from babel_core.packs.matching.spelling import Folding
 
 
 def matcher(entry: str, language: str = "xx") -> KeywordMatcher:

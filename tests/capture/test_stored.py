@@ -16,8 +16,8 @@ import pytest
 from babel_core.capture import compiled, lexicon, stored
 from babel_core.capture.common import common, gathered_common
 from babel_core.capture.groups import TEXT_GROUPS
-from babel_core.capture.patterns import pattern_table, table_of_json
 from babel_core.capture.shipped import capture_source, shipped_languages
+from babel_core.packs.matching.patterns import pattern_table, table_of_json
 
 
 @pytest.fixture(scope="module")

@@ -18,10 +18,10 @@ from babel_core import _native
 from babel_core._native import pure
 from babel_core.analysis.protected import protected_spans
 from babel_core.analysis.protected.finder import find_protected
-from babel_core.capture.folding import folds, units
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.languages import possible_languages
 from babel_core.capture.matching import KeywordMatcher
+from babel_core.packs.matching.folding import folds, units
 from babel_core.text.aligned import AlignedText
 from tests.fuzz.inputs import text_of
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from babel_core.capture.folding import folds, units
+from babel_core.packs.matching.folding import folds, units
 
 ALPHABET = "aab'-_ 1.\t\n\u0301é\u0300ñका़ँं中国人々カーナ한국\u1100ا\u064bأگ\ue000\ud800😀\U00020000ыйё"
 FLAGS = st.integers(0, 31)

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from babel_core.capture.attribution.spans import blanked
+from babel_core.packs.attribution.spans import blanked
 from babel_core.text.token import Span
 
 _FENCE = re.compile(r"^([^\S\n]*(?:>[^\S\n]*)*)(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)

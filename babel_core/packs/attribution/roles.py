@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from babel_core.capture.attribution.marks import scan
-from babel_core.capture.attribution.spans import Lookup
+from babel_core.packs.attribution.marks import scan
+from babel_core.packs.attribution.spans import Lookup
 from babel_core.text.token import Span
 
 _ROLES = "system|user|assistant|developer|tool|human"

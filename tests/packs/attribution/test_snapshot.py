@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from babel_core import MaskInvariantError
-from babel_core.capture.attribution import (
+from babel_core.packs.attribution import (
     MaskedSpan,
     RestrictionSnapshot,
     SnapshotBinding,

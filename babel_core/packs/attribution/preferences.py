@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from babel_core.capture.attribution.grammar import Grammar
-from babel_core.capture.attribution.lexicon import AttributionLexicon, shipped_lexicons
-from babel_core.capture.attribution.person import Surface
-from babel_core.capture.attribution.phrases import END, GAP, pattern_of
-from babel_core.capture.attribution.sentences import sentences
-from babel_core.capture.attribution.view import author_view
+from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.lexicon import AttributionLexicon, shipped_lexicons
+from babel_core.packs.attribution.person import Surface
+from babel_core.packs.attribution.phrases import END, GAP, pattern_of
+from babel_core.packs.attribution.sentences import sentences
+from babel_core.packs.attribution.view import author_view
 from babel_core.text.token import Span
 from babel_core.text.utf16 import Utf16Map
 

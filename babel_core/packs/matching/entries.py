@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
-from babel_core.capture.folding import text_form, units
+from babel_core.packs.matching.folding import text_form, units
 
 if TYPE_CHECKING:
-    from babel_core.capture.lexicon import Folding
+    from babel_core.packs.matching.spelling import Folding
 
 GAP = "..."
 MOST_GAPS = 3

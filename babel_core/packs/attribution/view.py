@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from babel_core.capture.attribution.layers import Layers
-from babel_core.capture.attribution.person import Surface
-from babel_core.capture.attribution.replies import check_grammars
-from babel_core.capture.attribution.snapshot import Binding, RestrictionSnapshot
-from babel_core.capture.attribution.spans import Found
 from babel_core.errors import require_str
+from babel_core.packs.attribution.layers import Layers
+from babel_core.packs.attribution.person import Surface
+from babel_core.packs.attribution.replies import check_grammars
+from babel_core.packs.attribution.snapshot import Binding, RestrictionSnapshot
+from babel_core.packs.attribution.spans import Found
 from babel_core.text import utf16
 from babel_core.text.token import Span
 

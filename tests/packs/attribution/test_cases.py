@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from babel_core import MaskInvariantError
-from babel_core.capture.attribution import (
+from babel_core.packs.attribution import (
     RestrictionSnapshot,
     attribute,
     author_view,

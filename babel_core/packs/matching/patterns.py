@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from babel_core.capture.borders import has_dictionary, is_unspaced
-from babel_core.capture.entries import Speller, taken_apart
+from babel_core.packs.matching.borders import has_dictionary, is_unspaced
+from babel_core.packs.matching.entries import Speller, taken_apart
 
 if TYPE_CHECKING:
-    from babel_core.capture.lexicon import Folding
+    from babel_core.packs.matching.spelling import Folding
 
 Source = tuple[Mapping[str, Iterable[str]], str, "Folding"]
 """Lists of entries by name, their language, and how its pack folds them."""

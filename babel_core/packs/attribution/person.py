@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from babel_core.capture.attribution.grammar import Grammar
+from babel_core.packs.attribution.grammar import Grammar
 from babel_core.text.aligned import AlignedText
 from babel_core.text.token import Span
 

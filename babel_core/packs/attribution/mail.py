@@ -8,7 +8,7 @@ container does not end, all is withheld to the end.
 
 from __future__ import annotations
 
-from babel_core.capture.attribution.grammar import Grammar
+from babel_core.packs.attribution.grammar import Grammar
 from babel_core.text.token import Span
 
 HEADER_LINES = 16

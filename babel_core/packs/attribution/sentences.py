@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from babel_core.capture.attribution.grammar import Grammar
+from babel_core.packs.attribution.grammar import Grammar
 from babel_core.text.token import Span
 
 _ENDS = re.compile(r"\n\s*|[.!?;]+[\"'”’»」』)\]]*+(?![a-z0-9_\u00df-\u024f])|。[。」』”\"]*")

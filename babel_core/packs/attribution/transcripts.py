@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from babel_core.capture.attribution.grammar import Grammar
-from babel_core.capture.attribution.person import Surface
-from babel_core.capture.attribution.phrases import pattern_of
-from babel_core.capture.attribution.spans import Lookup
+from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.person import Surface
+from babel_core.packs.attribution.phrases import pattern_of
+from babel_core.packs.attribution.spans import Lookup
 from babel_core.text.token import Span
 
 _PLACE = re.compile(r"\{(section|heading|mine)\}")

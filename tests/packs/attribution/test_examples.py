@@ -10,6 +10,6 @@ import pytest
 
 @pytest.mark.parametrize("module", ["phrases", "preferences", "snapshot", "spans", "view"])
 def test_examples_give_what_is_shown(module: str) -> None:
-    found = doctest.testmod(importlib.import_module(f"babel_core.capture.attribution.{module}"))
+    found = doctest.testmod(importlib.import_module(f"babel_core.packs.attribution.{module}"))
     assert found.attempted > 0
     assert found.failed == 0

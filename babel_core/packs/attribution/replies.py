@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from babel_core.capture.attribution.grammar import Grammar
-from babel_core.capture.attribution.phrases import pattern_of
-from babel_core.capture.attribution.spans import Found
 from babel_core.errors import UnknownNameError
+from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.phrases import pattern_of
+from babel_core.packs.attribution.spans import Found
 from babel_core.text.token import Span
 
 GRAMMARS = ("replies", "quoted-lines", "headers", "mbox", "chats")

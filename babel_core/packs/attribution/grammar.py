@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from babel_core.capture.attribution.lexicon import AttributionLexicon, shipped_lexicons
-from babel_core.capture.attribution.phrases import heads_of, pattern_of
+from babel_core.packs.attribution.lexicon import AttributionLexicon, shipped_lexicons
+from babel_core.packs.attribution.phrases import heads_of, pattern_of
 from babel_core.text.aligned import AlignedText
 
 _SCRIPTS = (

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from babel_core.capture.attribution.clauses import Clauses
-from babel_core.capture.attribution.grammar import Grammar
-from babel_core.capture.attribution.mail import container_spans
-from babel_core.capture.attribution.marks import scan
-from babel_core.capture.attribution.person import FirstPerson, Surface
-from babel_core.capture.attribution.quotations import Quotations, line_quotations, quoted_lines
-from babel_core.capture.attribution.replies import reply_spans
-from babel_core.capture.attribution.roles import role_spans
-from babel_core.capture.attribution.spans import Found, Lookup, blanked
-from babel_core.capture.attribution.transcripts import claimed_headings, section_spans
+from babel_core.packs.attribution.clauses import Clauses
+from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.mail import container_spans
+from babel_core.packs.attribution.marks import scan
+from babel_core.packs.attribution.person import FirstPerson, Surface
+from babel_core.packs.attribution.quotations import Quotations, line_quotations, quoted_lines
+from babel_core.packs.attribution.replies import reply_spans
+from babel_core.packs.attribution.roles import role_spans
+from babel_core.packs.attribution.spans import Found, Lookup, blanked
+from babel_core.packs.attribution.transcripts import claimed_headings, section_spans
 from babel_core.text.token import Span
 
 _FINAL = ".!?。;"

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from babel_core import UnknownNameError
-from babel_core.capture.attribution import GRAMMARS, attribute, author_view, withheld_view
+from babel_core.packs.attribution import GRAMMARS, attribute, author_view, withheld_view
 
 MARKED = "zymurgy"
 """The word that stands in containers only."""

@@ -10,12 +10,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from babel_core.capture.attribution.grammar import Grammar
-from babel_core.capture.attribution.mail import holds_header
-from babel_core.capture.attribution.marks import Marks, scan
-from babel_core.capture.attribution.person import FirstPerson
-from babel_core.capture.attribution.spans import blanked, merged
-from babel_core.capture.attribution.transcripts import holds_section
+from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.mail import holds_header
+from babel_core.packs.attribution.marks import Marks, scan
+from babel_core.packs.attribution.person import FirstPerson
+from babel_core.packs.attribution.spans import blanked, merged
+from babel_core.packs.attribution.transcripts import holds_section
 from babel_core.text.token import Span
 
 LONGEST_NAME = 40

@@ -1,6 +1,6 @@
 """Turns the phrases of a pack into regular expressions over the search form of a text.
 
-The signs of a phrase are told in `capture.attribution.lexicon`. The beginnings of phrases become a trie, so that a
+The signs of a phrase are told in `packs.attribution.lexicon`. The beginnings of phrases become a trie, so that a
 pattern of thousands of phrases fails at the first letter that none of them has.
 """
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from babel_core import PackContractError
-from babel_core.capture.attribution.grammar import Grammar
-from babel_core.capture.attribution.lexicon import KEYS, parse_attribution, shipped_lexicons
-from babel_core.capture.attribution.phrases import pattern_of
+from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.lexicon import KEYS, parse_attribution, shipped_lexicons
+from babel_core.packs.attribution.phrases import pattern_of
 
 HEAD = "[attribution]\nversion = 1\n"
 
