@@ -13,6 +13,8 @@ is refused, with the file and the key.
                                     # entry "lembre" then ends before it. Else "must-have" holds no word "must"
     [folding.spellings]             # what writers type in place of a letter that their keyboard lacks
     "ä" = "ae"
+    [folding.alternatives]          # words any of which may stand where an entry names them in braces
+    kin = ["mum", "dad"]            # "{kin} ... {turns}"; a gap of such an entry may be a mere blank
 
     [keywords]                      # group (see `capture.groups`) -> entries
     triggers = ["remember that", "my ... is"]
@@ -266,7 +268,7 @@ def _entries(table: Table, key: str) -> Words:
 
 
 def _folding(top: Table) -> Folding:
-    table = _table(top, "folding", ("letters", "prefixes", "hyphen_parts", "spellings"))
+    table = _table(top, "folding", ("letters", "prefixes", "hyphen_parts", "spellings", "alternatives"))
     spellings: dict[str, Any] = table.data.get("spellings", {})
     if not isinstance(spellings, dict) or not all(isinstance(by, str) and by for by in spellings.values()):
         message = f"{top.source}: [folding.spellings] must map letters to strings, not {kind_of(spellings)}"
@@ -275,7 +277,11 @@ def _folding(top: Table) -> Folding:
     if not isinstance(hyphen_parts, bool):
         message = f"{top.source}: [folding] hyphen_parts must be true or false, not {kind_of(hyphen_parts)}"
         raise PackContractError(message)
-    return Folding(table.string("letters", ""), _entries(table, "prefixes"), hyphen_parts, FrozenMap(spellings))
+    named = table.data.get("alternatives", {})
+    words = _table(table, "alternatives", tuple(named) if isinstance(named, dict) else ())
+    alternatives = FrozenMap({name: _entries(words, name) for name in words.data})
+    letters, prefixes = table.string("letters", ""), _entries(table, "prefixes")
+    return Folding(letters, prefixes, hyphen_parts, FrozenMap(spellings), alternatives)
 
 
 def _extraction(top: Table) -> Extraction:

@@ -58,7 +58,7 @@ def check_entry(text: str, group: str, language: str) -> str | None:
         return None
     if not re.search(r"\s|\.\.\.|…|^\^", text.strip()) and _native.search_text(body) in _stopwords(language):
         return "is a word of every text"
-    (entry,) = taken_apart([text])
+    (entry,) = taken_apart([text], shipped_lexicon(language.partition("-")[0].lower()).folding.alternatives)
     if not entry.parts:
         return "has a gap with nothing before or behind it, or too many gaps"
     return _fired(entry, group, language)
@@ -99,7 +99,7 @@ class Prose:
 
     def _may_hold(self, entry: Entry) -> bool:
         """Whether the letters of all parts stand somewhere: far cheaper, and seldom true."""
-        return all(units(part.form)[0] in self._letters for part in entry.parts)
+        return all(any(units(form)[0] in self._letters for form in part.form.split("\n")) for part in entry.parts)
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from babel_core.capture.groups import GROUPS, KEY_GROUPS, camel_case, snake_case
@@ -31,6 +33,8 @@ def test_an_unknown_group_of_a_file_is_named() -> None:
         ("[capture]\nversion = 1\n[keywords]\ntriggers = [' ']", "blank"),
         ("[capture]\nversion = 1\n[keywords]\ntriggers = 'note'", "list of strings"),
         ("[capture]\nversion = 1\n[folding]\nhyphen_parts = 1", "hyphen_parts"),
+        ("[capture]\nversion = 1\n[folding]\nalternatives = 'mum'", "folding.alternatives"),
+        ("[capture]\nversion = 1\n[folding.alternatives]\nkin = 'mum'", "kin"),
         ("[capture]\nversion = 1\n[extraction]\norder = 'vso'", "'vso'"),
         ("[capture]\nversion = 1\n[extraction]\npro_drop = 'no'", "pro_drop"),
         ("[capture]\nversion = 1\n[extraction.choice]\nwords = []", "extraction.choice"),
@@ -47,4 +51,9 @@ def test_what_is_wrong_is_refused_by_file_and_key(text: str, named: str) -> None
 
 @pytest.mark.parametrize("language", shipped_languages())
 def test_every_shipped_file_keeps_the_schema(language: str) -> None:
-    assert shipped_lexicon(language).language == language
+    lexicon = shipped_lexicon(language)
+    assert lexicon.language == language
+    named = {
+        name for entries in lexicon.keywords.values() for entry in entries for name in re.findall(r"\{(\w+)\}", entry)
+    }
+    assert named == set(lexicon.folding.alternatives)

@@ -136,6 +136,25 @@ def test_a_pack_says_how_its_letters_are_typed(
 @pytest.mark.parametrize(
     ("entry", "text", "found"),
     [
+        ("{kin} ... {turns}", "Mum soon turns 70, dad turns 71", ["Mum soon turns", "dad turns"]),
+        ("{kin} ... {turns}", "Mum. She turns", []),
+        ("^{kin}'s {thing}", "Dad's car is not mum's car", ["Dad's car"]),
+        ("{kin} turns", "{kin} turns or mum turns", ["mum turns"]),
+        ("{none} turns", "{none} turns, mum turns", ["{none} turns"]),
+    ],
+)
+def test_a_name_in_braces_stands_for_any_of_its_words(
+    monkeypatch: pytest.MonkeyPatch, entry: str, text: str, found: list[str]
+) -> None:
+    words = {"kin": ("mum", "dad"), "turns": ("turns", "is turning"), "thing": ("car",)}
+    lexicon_of_words = CaptureLexicon("xx", folding=Folding(alternatives=words))
+    monkeypatch.setattr(lexicon, "shipped_lexicon", lambda name: lexicon_of_words)
+    assert hits(entry, text) == found
+
+
+@pytest.mark.parametrize(
+    ("entry", "text", "found"),
+    [
         ("my ... is", "Well, my boat is blue and is fast", ["my boat is"]),
         ("my ... is", "my is", []),
         ("my ... is", "my own. This is", []),

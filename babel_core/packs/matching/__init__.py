@@ -12,6 +12,8 @@ apostrophes, left-out accents, decomposed accents, blanks doubled) needs no entr
 - " ... " is a gap of at most 60 code points inside one sentence, at least one character of it a letter or digit:
   "my ... is", "habe ... gewählt", "私の...は". Blanks around the dots are needed where the script has blanks; without
   them ("私の...は") the gap may touch its neighbours. One entry may have up to three gaps.
+- "{kin} ... {turns}" is any of the words that the language's `Folding.alternatives` list under these names; a gap in
+  such an entry may also be a mere blank.
 - Punctuation in an entry counts: "no," is "no" before a comma. At the beginning of an entry "^" binds it to the
   beginning of a sentence: "^nein" is no "nein" in mid-sentence. "$" at the end binds it to the end of one.
 """

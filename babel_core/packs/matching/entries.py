@@ -5,6 +5,7 @@ The signs of an entry are told in `capture.lexicon`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,12 +22,20 @@ LIGATURES = {"œ": "oe", "æ": "ae"}
 
 _HAN = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0x3005, 0x3005), (0x20000, 0x3FFFF))
 
+_NAME = re.compile(r"\{(\w+)\}")
+
+Alternatives = Mapping[str, Sequence[str]]
+NO_ALTERNATIVES: Alternatives = {}
+
 Pattern = tuple[str, tuple[int, ...], int]
 """Units, marks and flags: what `_native.KeywordTrie` takes."""
 
 
 class Part(NamedTuple):
-    """One stretch of an entry without a gap; `open_start` and `open_end` are its asterisks."""
+    """One stretch of an entry without a gap; `open_start` and `open_end` are its asterisks.
+
+    A stretch with alternatives has all its forms, one a line.
+    """
 
     form: str
     open_start: bool
@@ -43,20 +52,25 @@ class Entry(NamedTuple):
     last: bool = False
 
 
-def taken_apart(entries: Sequence[str]) -> list[Entry]:
-    """The entries, taken apart; those of which no letter or sign is left have no parts."""
+def taken_apart(entries: Sequence[str], alternatives: Alternatives = NO_ALTERNATIVES) -> list[Entry]:
+    """The entries, taken apart; those of which no letter or sign is left have no parts.
+
+    `alternatives` are the words that a name in braces stands for; braces around anything else are braces.
+    """
     if not entries:
         return []
     plain = [entry if _is_plain(entry) else "" for entry in entries]
     forms = _forms(plain)
     return [
-        Entry(entry, (Part(form, False, False),)) if form else _signed(entry)
+        Entry(entry, (Part(form, False, False),)) if form else _signed(entry, alternatives)
         for entry, form in zip(entries, forms, strict=True)
     ]
 
 
 def _is_plain(entry: str) -> bool:
-    return entry[:1] not in "=^*" and entry[-1:] not in "$*" and not any(sign in entry for sign in (GAP, "…", "\n"))
+    return (
+        entry[:1] not in "=^*" and entry[-1:] not in "$*" and not any(sign in entry for sign in (GAP, "…", "\n", "{"))
+    )
 
 
 def _forms(texts: Sequence[str]) -> list[str]:
@@ -65,15 +79,27 @@ def _forms(texts: Sequence[str]) -> list[str]:
     return [line.strip() for line in form.split("\n")]
 
 
-def _signed(entry: str) -> Entry:
+def _signed(entry: str, alternatives: Alternatives) -> Entry:
     body = entry.strip()
     exact, body = body.startswith("="), body.removeprefix("=")
     first, body = body.startswith("^"), body.removeprefix("^")
     last, body = body.endswith("$"), body.removesuffix("$")
     pieces = [piece.strip() for piece in body.replace("…", GAP).split(GAP)]
-    parts = [Part(text_form(piece.strip("*"))[0].strip(), piece[:1] == "*", piece[-1:] == "*") for piece in pieces]
+    parts = [Part(_form(piece.strip("*"), alternatives), piece[:1] == "*", piece[-1:] == "*") for piece in pieces]
     sound = all(part.form for part in parts) and len(parts) <= MOST_GAPS + 1
     return Entry(entry, tuple(parts) if sound else (), exact, first, last)
+
+
+def _form(piece: str, alternatives: Alternatives) -> str:
+    """The form of a stretch; one a line where a name of alternatives stands in it."""
+    found = [""]
+    at = 0
+    for name in _NAME.finditer(piece):
+        words = alternatives.get(name.group(1), (name.group(),))
+        found = [f"{before}{piece[at : name.start()]}{word}" for before in found for word in words]
+        at = name.end()
+    forms = (text_form(before + piece[at:])[0].strip() for before in found)
+    return "\n".join(dict.fromkeys(form for form in forms if form))
 
 
 class Speller:
@@ -93,7 +119,7 @@ class Speller:
             flags |= _native.OPEN_END
         elif part.open_start:
             flags |= _native.STRICT_END
-        for form in self._spelled(part.form):
+        for form in (spelled for plain in part.form.split("\n") for spelled in self._spelled(plain)):
             found, marks = units(form, self._strict)
             if not found:
                 continue

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from babel_core import _native
 from babel_core.packs.matching.borders import WordBorders, begins_sentence, ends_sentence, holds_gap
 from babel_core.packs.matching.folding import compiled_folds
-from babel_core.packs.matching.patterns import FIRST, LAST, PatternTable, pattern_table
+from babel_core.packs.matching.patterns import FIRST, LAST, LOOSE, PatternTable, pattern_table
 from babel_core.packs.matching.spelling import Folding
 
 LONGEST_GAP = 60
@@ -85,7 +85,7 @@ class CompiledLists:
             for number, chain in self._gapped.get(part, ()):
                 if all(each in found for each in chain):
                     entry = self._entry(number)
-                    for start, end, gap in _chained(form, [parts.of(each) for each in chain]):
+                    for start, end, gap in _chained(form, [parts.of(each) for each in chain], entry.signs & LOOSE):
                         if _fits(form, entry.signs, start, end):
                             yield Found(entry, start, end, gap)
 
@@ -134,11 +134,11 @@ def _fits(form: str, signs: int, start: int, end: int) -> bool:
     return not signs & LAST or ends_sentence(form, end)
 
 
-def _chained(form: str, parts: Sequence[Sequence[Place]]) -> list[tuple[int, int, Place]]:
+def _chained(form: str, parts: Sequence[Sequence[Place]], loose: int) -> list[tuple[int, int, Place]]:
     """The places of an entry with gaps and its first gap: from each place of its first part the nearest of the others.
 
     Each part is joined to the nearest place of the part before that ends ahead of it, so that one walk through both
-    is enough.
+    is enough. A `loose` gap may be a mere blank.
     """
     reached: list[tuple[int, int, Place | None]] = [(start, end, None) for start, end in parts[0]]
     for places in parts[1:]:
@@ -148,7 +148,10 @@ def _chained(form: str, parts: Sequence[Sequence[Place]]) -> list[tuple[int, int
         for start, end in places:
             while at < len(ends) and ends[at][0] < start:
                 at += 1
-            if at and start - ends[at - 1][0] <= LONGEST_GAP and holds_gap(form, ends[at - 1][0], start):
+            last = ends[at - 1][0] if at else start
+            if not 0 < start - last <= LONGEST_GAP:
+                continue
+            if holds_gap(form, last, start) or (loose and form[last:start].isspace()):
                 _, first, gap = ends[at - 1]
                 behind.append((first, end, gap if gap[1] else (gap[0], start)))
         reached = behind

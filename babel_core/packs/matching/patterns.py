@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 Source = tuple[Mapping[str, Iterable[str]], str, "Folding"]
 """Lists of entries by name, their language, and how its pack folds them."""
 
-EXACT, FIRST, LAST = 1, 2, 4
-"""The signs "=", "^" and "$" of an entry."""
+EXACT, FIRST, LAST, LOOSE = 1, 2, 4, 8
+"""The signs "=", "^" and "$" of an entry; whether a gap in it may hold nothing but a blank."""
 
 
 class PatternTable(NamedTuple):
@@ -67,7 +67,7 @@ class _Maker:
             for text in texts:
                 own[text] = None
                 self._named.setdefault(text, {})[name] = None
-        entries = taken_apart(list(own))
+        entries = taken_apart(list(own), folding.alternatives)
         unspaced = any(is_unspaced(part.form) for entry in entries for part in entry.parts)
         cut = unspaced and has_dictionary(language)
         self._unspaced = self._unspaced or cut
@@ -79,7 +79,8 @@ class _Maker:
                 numbers.append(number)
                 for units, marks, flags in speller.patterns(part):
                     self._patterns[units, marks, flags, part.open_start, number] = None
-            signs = EXACT * entry.exact | FIRST * entry.first | LAST * entry.last
+            loose = any("\n" in part.form for part in entry.parts)
+            signs = EXACT * entry.exact | FIRST * entry.first | LAST * entry.last | LOOSE * loose
             self._entries.setdefault(entry.text, (numbers, signs))
 
     def table(self) -> PatternTable:

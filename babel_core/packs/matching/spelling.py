@@ -10,12 +10,16 @@ from babel_core.analysis.frozen import FrozenMap
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """Letters that keep their marks and how writers spell some without them; what may be written on to a word."""
+    """Letters that keep their marks and how writers spell some without them; what may be written on to a word.
+
+    `alternatives` are words any of which may stand where an entry has their name in braces.
+    """
 
     letters: str = ""
     prefixes: tuple[str, ...] = ()
     hyphen_parts: bool = False
     spellings: Mapping[str, str] = field(default_factory=lambda: FrozenMap({}))
+    alternatives: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: FrozenMap({}))
 
 
 PLAIN = Folding()
