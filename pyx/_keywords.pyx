@@ -213,13 +213,18 @@ cdef void settle(
             add(found, pattern, start, last)
 
 
-cdef void walk(const Trie *trie, const unit *text, Py_ssize_t size, Py_ssize_t start, Founds *found) noexcept nogil:
-    """Add what begins at a place."""
-    cdef uint32_t value = fold_of(trie, text[start]), node, label
+cdef inline uint32_t root_of(const Trie *trie, uint32_t c) noexcept nogil:
+    """The node that a first character leads to; 0 where no pattern begins with it."""
+    cdef uint32_t value = fold_of(trie, c)
+    return 0 if value & SKIPPED else bc_page_get(&trie.matcher.roots, value & BASE)
+
+
+cdef void walk(
+    const Trie *trie, const unit *text, Py_ssize_t size, Py_ssize_t start, uint32_t node, Founds *found
+) noexcept nogil:
+    """Add what begins at a place; `node` is where its first character leads to."""
+    cdef uint32_t label
     cdef Py_ssize_t at = start + 1
-    if value & SKIPPED:
-        return
-    node = bc_page_get(&trie.matcher.roots, value & BASE)
     while node:
         while at < size and bc_page_get(trie.folds, text[at]) & SKIPPED:
             at += 1
@@ -237,18 +242,19 @@ cdef void walk(const Trie *trie, const unit *text, Py_ssize_t size, Py_ssize_t s
 
 cdef void scan(const Trie *trie, const unit *text, Py_ssize_t size, Founds *found) noexcept nogil:
     cdef Py_ssize_t at = 0
+    cdef uint32_t node
     while at < size and not found.failed:
+        node = root_of(trie, text[at])
         if trie.everywhere:
-            if not bc_is_mark(text[at]):
-                walk(trie, text, size, at, found)
+            if node and not bc_is_mark(text[at]):
+                walk(trie, text, size, at, node, found)
             at += 1
-        elif may_start(text, at):
-            walk(trie, text, size, at, found)
-            at += 1
-            # Inside a word of ASCII nothing begins.
-            while at < size and bc_is_ascii_alnum(text[at - 1]) and bc_is_ascii_alnum(text[at]):
-                at += 1
-        else:
+            continue
+        if node and may_start(text, at):
+            walk(trie, text, size, at, node, found)
+        at += 1
+        # Inside a word of ASCII nothing begins.
+        while at < size and bc_is_ascii_alnum(text[at - 1]) and bc_is_ascii_alnum(text[at]):
             at += 1
 
 
@@ -424,3 +430,7 @@ cdef class KeywordTrie:
             return [(found.items[at].pattern, found.items[at].start, found.items[at].end) for at in range(found.size)]
         finally:
             free(found.items)
+
+
+include "parts.pxi"
+include "shapes.pxi"

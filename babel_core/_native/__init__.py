@@ -130,11 +130,17 @@ if TYPE_CHECKING:
         STRICT,
         STRICT_END,
         KeywordFolds,
+        KeywordParts,
         KeywordTrie,
+        part_identifiers,
+        text_shape,
     )
 else:
     _LATE = frozenset(
-        ("HYPHEN_PARTS", "LONE_END", "LONE_START", "OPEN_END", "STRICT", "STRICT_END", "KeywordFolds", "KeywordTrie")
+        (
+            *("HYPHEN_PARTS", "LONE_END", "LONE_START", "OPEN_END", "STRICT", "STRICT_END"),
+            *("KeywordFolds", "KeywordParts", "KeywordTrie", "part_identifiers", "text_shape"),
+        )
     )
 
     def __getattr__(name):
@@ -185,6 +191,7 @@ __all__ = [
     "Detector",
     "Dictionary",
     "KeywordFolds",
+    "KeywordParts",
     "KeywordTrie",
     "Profile",
     "Thai",
@@ -204,11 +211,13 @@ __all__ = [
     "merged_runs",
     "nfkc",
     "ngram_spans",
+    "part_identifiers",
     "script_counts",
     "script_of",
     "script_runs",
     "search_form",
     "search_text",
+    "text_shape",
     "utf16_length",
     "utf16_starts",
     "utf16le_sha256",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from babel_core._native.pure_shapes import part_identifiers as part_identifiers
+from babel_core._native.pure_shapes import text_shape as text_shape
 from babel_core._native.pure_words import _is_alnum, is_mark, joins
 
 STRICT = 0x8000
@@ -166,6 +168,40 @@ class KeywordTrie:
             return not is_mark(text[0])
         left, char = text[at - 1], text[at]
         return not _is_one_word(left, char) and not (_is_hangul(left) and _is_hangul(char))
+
+
+class KeywordParts:
+    """The places of the parts of entries, but for those that no entry can come of; frozen, safe to share.
+
+    `tries` are (KeywordTrie, owners), of which the second has the number of the part that each pattern is of. An entry
+    is the series of the numbers of its parts (one for most); all of them stand in a text where it does.
+    """
+
+    __slots__ = ("_entries", "_tries")
+
+    def __init__(self, tries: Iterable[tuple[KeywordTrie, Sequence[int]]], entries: Iterable[Sequence[int]]) -> None:
+        self._tries = [(trie, list(owners)) for trie, owners in tries]
+        self._entries = sorted(tuple(entry) for entry in entries if len(entry))
+        numbers = [number for row in (*self._entries, *(owners for _, owners in self._tries)) for number in row]
+        if min(numbers, default=0) < 0:
+            message = "the number of a part is negative"
+            raise ValueError(message)
+        for trie, owners in self._tries:
+            if len(owners) != len(trie):
+                message = f"a trie of {len(trie)} patterns has {len(owners)} owners"
+                raise ValueError(message)
+
+    def find(self, text: str, /) -> list[tuple[int, int, int]]:
+        """Return (part, start, end) of the places of parts in a search form, in this order, each once.
+
+        Code points of the search form; see `KeywordTrie.find`. Parts of entries that have another part nowhere in the
+        text are left out.
+        """
+        _check(text, "text")
+        found = {(owners[pattern], *place) for trie, owners in self._tries for pattern, *place in trie.find(text)}
+        present = {part for part, *_ in found}
+        alive = {part for entry in self._entries if present.issuperset(entry) for part in entry}
+        return sorted((part, start, end) for part, start, end in found if part in alive)
 
 
 def _goes_on(left: str, right: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core import _native
 from babel_core.capture.scripts import JOINED
 from babel_core.text.token import Span
 
@@ -22,7 +23,7 @@ _JOINED_DOMAIN = re.compile(rf"{JOINED}{{1,63}}(?:\.{JOINED}{{1,63}}){{1,8}}")
 _LEAD, _TRAIL = ".!#$%&'*+/=?^`{|}~-", "."
 
 _NUMBER = re.compile(
-    r"(?<![A-Za-z0-9_.,:/+-])(\+|00)?\(?\d(?:[ .\-/\u00a0\u2010-\u2013]{0,2}[()]?\d|\)\s?\d){7,18}"
+    r"(?<![A-Za-z0-9_.,:/+-])(\+|00)?\(?\d(?:[ .\-/\u00a0\u2010-\u2013]{0,2}[()]?\d|\)\s\d){7,18}"
     r"(?![A-Za-z0-9_:/-]|[.,]?\d)"
 )
 LEAST_INTERNATIONAL, LEAST_NATIONAL, MOST = 8, 10, 15
@@ -75,6 +76,8 @@ def phones(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in phones(text)]
     ['+44 20 7946 0018', '020 7946 0018']
     """
+    if _native.text_shape(text)[0] < LEAST_INTERNATIONAL:
+        return
     for match in _NUMBER.finditer(text):
         digits = [char for char in match.group() if char.isdigit()]
         if len(digits) <= MOST and _is_phone(match.group(), "".join(str(int(digit)) for digit in digits)):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from babel_core.analysis.spec import FrozenMap
-from babel_core.capture.fact_keys import KeyIndex
+from babel_core.capture.fact_keys import KEY_INDEXES
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import Reading, read
@@ -69,7 +69,7 @@ def classify_decay(
 
 def decay_of(reading: Reading, entity: str | None = None, key: str | None = None) -> Decay:
     """`classify_decay` of a text that is read already, with what it was told by."""
-    index = KeyIndex.of(reading.keywords)
+    index = KEY_INDEXES.of(reading.keywords)
     by_key = dict(index.classes(key))
     named = index.entity(entity)
     told = {name: reading.of(f"decay_{name}") for name in (PERMANENT, SESSION, ACTIVE)}

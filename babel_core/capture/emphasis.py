@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core import _native
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import ANY_LANGUAGE
 
@@ -45,6 +46,6 @@ def is_emphatic(text: str) -> bool:
 
 def pictographs(text: str) -> int:
     """How many pictographs (U+1F300 to U+1F9FF) a text has: a joined family and a skin tone count once."""
-    if text.isascii():
+    if not _native.text_shape(text)[2]:
         return 0
     return len(_PICTOGRAPHS.findall(_MODIFIERS.sub("", _JOINED.sub("", text))))

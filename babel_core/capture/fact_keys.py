@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from babel_core import _native
 from babel_core.capture.keywords import Keywords
+from babel_core.capture.recent import RecentByKeywords
 from babel_core.errors import require_str
 from babel_core.packs.borders import word_spans
 
@@ -40,17 +41,6 @@ class KeyIndex:
             for entry in keywords.entries(language, "decay_permanent_entities"):
                 self._entities.setdefault(_whole(entry), entry)
 
-    @classmethod
-    def of(cls, keywords: Keywords) -> KeyIndex:
-        """The index of some keywords; that of the last few is kept."""
-        for index in _indexes:
-            if index.keywords is keywords:
-                return index
-        made = cls(keywords)
-        _indexes.insert(0, made)
-        del _indexes[_KEPT:]
-        return made
-
     def classes(self, key: str | None) -> Iterator[tuple[str, str]]:
         """(decay class, entry) of every entry whose segments follow each other in a key."""
         segments = key_segments(key) if key is not None else ()
@@ -64,8 +54,8 @@ class KeyIndex:
         return None if entity is None else self._entities.get(_whole(require_str(entity, "entity")[:LONGEST_KEY]))
 
 
-_KEPT = 8
-_indexes: list[KeyIndex] = []
+KEY_INDEXES = RecentByKeywords(KeyIndex)
+"""The indexes of the last few keywords."""
 
 
 def key_segments(key: str) -> Segments:

@@ -11,7 +11,7 @@ from babel_core.capture.emphasis import pictographs
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.length import weighted_length
 from babel_core.capture.matching import Hit
-from babel_core.capture.questions import stated
+from babel_core.capture.questions import REQUESTS, stated
 from babel_core.capture.reading import ANY_LANGUAGE, Reading, read
 from babel_core.capture.secrets import Secret, secrets
 from babel_core.errors import ConfigError, require_str
@@ -22,10 +22,16 @@ CAPTURE_MAX_CHARS = 5_000
 LEAST_LENGTH = 10
 """Length of such a message in Latin letters; see `capture.length`."""
 
+SURELY_LONG = 4 * LEAST_LENGTH
+"""Code points that are as long in any script: NFKC makes one of four at most, and no script counts less."""
+
 MOST_PICTOGRAPHS = 3
 
 DECISION, PREFERENCE, ENTITY, FACT, OTHER = "decision", "preference", "entity", "fact", "other"
 CATEGORIES = (DECISION, PREFERENCE, ENTITY, FACT, OTHER)
+
+_ASKED = frozenset(("triggers", *REQUESTS))
+"""The groups that decide."""
 
 _INJECTED = re.compile(r"</?(?:relevant|recalled|injected|retrieved)[-_ ]?(?:memory|memories|context)\b", re.IGNORECASE)
 _LIST = re.compile(r"\n[ \t]*[-*•+] ?\S")
@@ -78,7 +84,7 @@ def capture_decision(
 ) -> CaptureDecision:
     """`should_capture` with its reason and the triggers."""
     refused = _refusal(require_str(text, "text"), capture_max_chars)
-    return refused if refused is not None else gate_of(read(text, keywords, languages))
+    return refused if refused is not None else gate_of(read(text, keywords, languages, _ASKED))
 
 
 def decision_of(reading: Reading, capture_max_chars: int = CAPTURE_MAX_CHARS) -> CaptureDecision:
@@ -110,7 +116,7 @@ def _refusal(text: str, most: int) -> CaptureDecision | None:
     stripped = text.strip()
     if len(text) > most:
         reason = "too-long"
-    elif weighted_length(stripped) < LEAST_LENGTH:
+    elif len(stripped) < SURELY_LONG and weighted_length(stripped) < LEAST_LENGTH:
         reason = "too-short"
     elif _INJECTED.search(text):
         reason = "injected-memory"
@@ -126,9 +132,7 @@ def _refusal(text: str, most: int) -> CaptureDecision | None:
     return CaptureDecision(False, reason)
 
 
-def detect_category(
-    text: str, *, keywords: Keywords | None = None, languages: Iterable[str] | None = None
-) -> str:
+def detect_category(text: str, *, keywords: Keywords | None = None, languages: Iterable[str] | None = None) -> str:
     """The category of a message: "decision", "preference", "entity", "fact" or "other"; the first that fits.
 
     An e-mail address or telephone number makes an entity. A preference that is negated is one. Keywords and languages

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
@@ -61,7 +61,7 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
     sample = require_str(text, "text")[:SAMPLE]
     sure = sure_languages(sample)
     if sure is not None:
-        found = tuple(tag for language in sure for tag in known if _base(tag) == language)
+        found = _named_by(sure, known)
         if found or len(sample.split()) > SEVERAL:
             return found
     return _judged(sample, known)
@@ -98,9 +98,22 @@ def sure_languages(text: str) -> tuple[str, ...] | None:
 
     They may be languages without keywords.
     """
+    if _is_one_line(text):
+        language = sure_language(text) if text else None
+        return None if language is None else (language,)
     lines = [line for line in _LINE.findall(text)[:LINES] if len(line.split()) >= LINE_WORDS or "\n" not in text]
     found = [sure_language(line) for line in lines]
     return tuple(dict.fromkeys(language for language in found if language)) if found and all(found) else None
+
+
+@lru_cache(maxsize=64)
+def _named_by(languages: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
+    """The tags of some languages; most messages ask the same."""
+    return tuple(tag for language in languages for tag in known if _base(tag) == language)
+
+
+def _is_one_line(text: str) -> bool:
+    return not ("\n" in text or "\r" in text or "\u2028" in text or "\u2029" in text)
 
 
 def _judged(sample: str, known: tuple[str, ...]) -> tuple[str, ...]:

@@ -39,8 +39,8 @@ class KeywordMatcher:
         self._compiled: dict[str, CompiledLists] = {}
         self._lock = threading.Lock()
 
-    def find(self, text: str, languages: Iterable[str]) -> tuple[Hit, ...]:
-        """All hits of the entries of some languages, by start, end, group and entry.
+    def find(self, text: str, languages: Iterable[str], groups: frozenset[str] | None = None) -> tuple[Hit, ...]:
+        """All hits of the entries of some languages in some groups (None: all), by start, end, group and entry.
 
         Hits may overlap. Languages without entries give none. TypeError for another type than str.
         """
@@ -48,12 +48,14 @@ class KeywordMatcher:
         found: list[Hit] = []
         for language in dict.fromkeys(languages):
             compiled = self._of(language)
-            for entry, start, end, _ in compiled.places(form):
+            for entry, start, end, _ in compiled.places(form, groups):
                 first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
                 if entry.signs & EXACT and not _is_written(entry.text, text[first:last]):
                     continue
-                found += [Hit(group, entry.text, language, first, last) for group in entry.names]
-        found.sort(key=_order)
+                names = entry.names if groups is None else [name for name in entry.names if name in groups]
+                found += [Hit(name, entry.text, language, first, last) for name in names]
+        if len(found) > 1:
+            found.sort(key=_order)
         return tuple(found)
 
     def _of(self, language: str) -> CompiledLists:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, shipped
 from babel_core.capture.languages import SAMPLE, named_languages, possible_languages
 from babel_core.capture.matching import Hit, KeywordMatcher
+from babel_core.capture.recent import RecentByKeywords
 from babel_core.capture.voices import leans_to
 from babel_core.errors import require_str
 
@@ -26,8 +27,7 @@ HEAD_WORDS = 4
 """Words of what stands before a colon and may be in another language than the rest."""
 
 _HEAD = re.compile(r"\s*([^\s:：.!?。！？][^:：.!?。！？\n]{1,40}?)\s?[:：](?=\s)")
-_KEPT = 8
-_matchers: list[KeywordMatcher] = []
+_MATCHERS = RecentByKeywords(KeywordMatcher)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,35 +61,48 @@ class Reading:
         return tuple(shipped_lexicon(language) for language in self.languages if language in packs)
 
 
-def read(text: str, keywords: Keywords | None = None, languages: Iterable[str] | None = None) -> Reading:
+def read(
+    text: str,
+    keywords: Keywords | None = None,
+    languages: Iterable[str] | None = None,
+    groups: frozenset[str] | None = None,
+) -> Reading:
     """A message read with some keywords (None: all that are shipped), in `languages` (None: told from the text).
 
-    TypeError for another type than str, also of a language, and for languages that are one str.
+    Keywords of other than the given groups are not looked for (None: all are); "triggers" is always one of them, since
+    they tell a language. TypeError for another type than str, also of a language, and for languages that are one str.
     """
     require_str(text, "text")
     known = shipped() if keywords is None else keywords
     if not isinstance(known, Keywords):
         message = f"keywords must be Keywords (of MergedKeywords its .keywords), not {type(keywords).__name__}"
         raise TypeError(message)
-    matcher = _matcher(known)
+    matcher = _MATCHERS.of(known)
     everywhere = (ANY_LANGUAGE,) if ANY_LANGUAGE in known.languages else ()
     if languages is None:
-        hits = _in_source_language(text, matcher)
+        hits = _in_source_language(text, matcher, groups)
         if hits is not None and not everywhere:
             return Reading(text, (SOURCE_LANGUAGE,), hits, known)
         tags = possible_languages(text, known.languages) if hits is None else (SOURCE_LANGUAGE,)
     else:
         tags = named_languages(languages, known.languages)
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
-    hits = matcher.find(text[:READ], tags)
-    ahead = _in_head(text, tags, matcher) if languages is None else ()
+    hits = matcher.find(text[:READ], tags, groups)
+    ahead = _in_head(text, tags, matcher, groups) if languages is None and _has_colon(text) else ()
     if ahead:
         tags = tuple(dict.fromkeys((*tags, *(hit.language for hit in ahead))))
         hits = tuple(sorted((*ahead, *hits), key=lambda hit: (hit.start, hit.end)))
     return Reading(text, tags, hits, known)
 
 
-def _in_head(text: str, tags: tuple[str, ...], matcher: KeywordMatcher) -> tuple[Hit, ...]:
+def _has_colon(text: str) -> bool:
+    """Whether there is anything to look for at all."""
+    return ":" in text or "：" in text
+
+
+def _in_head(
+    text: str, tags: tuple[str, ...], matcher: KeywordMatcher, groups: frozenset[str] | None
+) -> tuple[Hit, ...]:
     """The hits in a few words before a colon, of languages that these may be in and the whole is not.
 
     People write what is to be kept as it was, and ask for it in their own words: "Kom ihåg: deploy before noon".
@@ -98,10 +111,10 @@ def _in_head(text: str, tags: tuple[str, ...], matcher: KeywordMatcher) -> tuple
     if head is None or len(head.group(1).split()) > HEAD_WORDS:
         return ()
     others = [tag for tag in possible_languages(head.group(1), matcher.keywords.languages) if tag not in tags]
-    return matcher.find(head.group(), others) if others else ()
+    return matcher.find(head.group(), others, groups) if others else ()
 
 
-def _in_source_language(text: str, matcher: KeywordMatcher) -> tuple[Hit, ...] | None:
+def _in_source_language(text: str, matcher: KeywordMatcher, groups: frozenset[str] | None) -> tuple[Hit, ...] | None:
     """The hits of a message that is in the source language by one of its triggers; None for another one.
 
     A trigger of several words tells a language as well as function words do, and far sooner than the profiles that
@@ -109,17 +122,6 @@ def _in_source_language(text: str, matcher: KeywordMatcher) -> tuple[Hit, ...] |
     """
     if len(text) > SAMPLE or SOURCE_LANGUAGE not in matcher.keywords.packs or not leans_to(text, SOURCE_LANGUAGE):
         return None
-    hits = matcher.find(text, (SOURCE_LANGUAGE,))
+    hits = matcher.find(text, (SOURCE_LANGUAGE,), groups)
     several = any(hit.group == "triggers" and " " in text[hit.start : hit.end] for hit in hits)
     return hits if several else None
-
-
-def _matcher(keywords: Keywords) -> KeywordMatcher:
-    """The matcher of some keywords; those of the last few are kept."""
-    for matcher in _matchers:
-        if matcher.keywords is keywords:
-            return matcher
-    made = KeywordMatcher(keywords)
-    _matchers.insert(0, made)
-    del _matchers[_KEPT:]
-    return made

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core import _native
 from babel_core.text.token import Span
 
 _MAKERS = {
@@ -40,14 +41,16 @@ _MAKERS = {
     "age-key": r"AGE-SECRET-KEY-1[A-Z0-9]{20,}",
 }
 _MADE = re.compile("|".join(f"(?P<{name.replace('-', '_')}>{shape})" for name, shape in _MAKERS.items()))
-_LONG = re.compile(r"[A-Za-z0-9_\-./+=:]{16,2000}")
+LEAST_KEY = 16
+_LONG = re.compile(rf"[A-Za-z0-9_\-./+=:]{{{LEAST_KEY},2000}}")
 """Words that are long enough to be a key; only these are looked at."""
 _OPENERS = re.compile(r"[=:/,;(\[{<\"'?&]")
 
 _PEM = re.compile(r"-{3,5} ?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{3,5}|PuTTY-User-Key-File-\d")
 _USER_INFO = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://[^\s/@:?#]{0,256}:[^\s@]{1,256}@[^\s@]")
 _CARD = re.compile(r"(?<![A-Za-z0-9_+.,/-])\d(?:[ \-]?\d){12,18}(?![A-Za-z0-9_-]|[.,]?\d)")
-_DIGIT = re.compile(r"\d")
+LEAST_CARD, LEAST_SOCIAL = 13, 9
+"""Digits of such numbers."""
 _ISSUERS = re.compile(r"[2-6]|1800")
 _SOCIAL = re.compile(r"(?<![A-Za-z0-9_-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![A-Za-z0-9_-]|\d)")
 
@@ -59,17 +62,17 @@ def secret_shapes(text: str) -> Iterator[tuple[str, Span]]:
     ['url-with-password']
     """
     # What every shape holds is looked for first: most messages have none of it.
-    has_digit = _DIGIT.search(text) is not None
+    digits, longest, _, _ = _native.text_shape(text)
     for name, pattern, is_possible in (
         ("private-key", _PEM, "BEGIN" in text or "PuTTY" in text),
         ("url-with-password", _USER_INFO, "://" in text),
-        ("social-security", _SOCIAL, has_digit),
+        ("social-security", _SOCIAL, digits >= LEAST_SOCIAL),
     ):
         for match in pattern.finditer(text) if is_possible else ():
             yield name, match.span()
-    for word in _LONG.finditer(text):
+    for word in _LONG.finditer(text) if longest >= LEAST_KEY else ():
         yield from _keys(text, *word.span())
-    for match in _CARD.finditer(text) if has_digit else ():
+    for match in _CARD.finditer(text) if digits >= LEAST_CARD else ():
         if _is_card(match.group()):
             yield "card-number", match.span()
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from babel_core import _native
 from babel_core.capture.common import common
 from babel_core.capture.secret_shapes import secret_shapes
 from babel_core.errors import require_str
 from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
-
-_IDENTIFIER = tuple(map(re.compile, (r"_(?<=[^\W\d_]_)|_[^\W\d_]", "[a-z][A-Z]", r"\.(?<=\w\.)[^\W\d_]")))
-"""Signs of an identifier; those that begin with one sign are found far sooner alone."""
-
-_JOINTS = re.compile(r"_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\w)[.-](?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +44,16 @@ def secrets(text: str) -> Iterator[Secret]:
     for name, (start, end) in secret_shapes(require_str(text, "text")):
         yield Secret(name, None, start, end)
     yield from _words(text)
-    if any(sign.search(text) for sign in _IDENTIFIER):
-        for secret in _words(_JOINTS.sub(" ", text)):
+    if _native.text_shape(text)[3]:
+        for secret in _words(_native.part_identifiers(text)):
             yield Secret(secret.name, secret.language, 0, len(text))
 
 
 def _words(text: str) -> Iterator[Secret]:
     form, starts, ends = text_form(text)
     found = [place for book in _books() for place in book.places(form)]
-    found.sort(key=lambda place: (place.start, -place.end))
+    if len(found) > 1:
+        found.sort(key=lambda place: (place.start, -place.end))
     for (entry, languages, _), start, end, _ in found:
         first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
         yield from (Secret(entry, language, first, last) for language in languages)

@@ -231,3 +231,14 @@ def test_long_texts_take_linear_time(text: str) -> None:
     begun = time.process_time()
     found.find(text, ["zh"])
     assert time.process_time() - begun < 20
+
+
+def test_only_the_groups_asked_for_are_found() -> None:
+    """The same hits as among those of all groups, where an entry is in several and another one has gaps."""
+    lists = {"triggers": ("note this", "not ... but"), "category_fact": ("note this", "but"), "decay_active": ("this",)}
+    made = KeywordMatcher(Keywords(added={"xx": lists}))
+    text = "Note this: not now but soon"
+    everything = made.find(text, ["xx"])
+    assert len(everything) == 5
+    for groups in (frozenset(lists), *(frozenset((group,)) for group in lists), frozenset[str]()):
+        assert made.find(text, ["xx"], groups) == tuple(hit for hit in everything if hit.group in groups)

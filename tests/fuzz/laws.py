@@ -268,6 +268,41 @@ def keyword_trie() -> Check:
     return check
 
 
+def keyword_parts() -> Check:
+    homes = ("_keywords", "pure_keywords")
+    tries, parts = ([named(name, home) for home in homes] for name in ("KeywordTrie", "KeywordParts"))
+    read = [named("KeywordFolds", home)(folds()) for home in homes]
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        if not text:
+            return
+        words = {text[a % len(text) :][: 1 + b % 4].strip() for a, b in zip(data[-24::2], data[-23::2], strict=False)}
+        rows = [row for row in ((*units(word), data[len(word) % len(data)] & 31) for word in sorted(words)) if row[0]]
+        owners = [byte % 7 for byte in (data * len(rows))[: len(rows)]]
+        entries = [[byte & 7, *([byte >> 3 & 7] if byte & 64 else [])] for byte in data[:8]]
+        half = len(rows) // 2
+        found = []
+        for trie, made, fold in zip(tries, parts, read, strict=True):
+            both = [trie(rows[:half], fold, False), trie(rows[half:], fold, True)]
+            found.append(made(list(zip(both, (owners[:half], owners[half:]), strict=True)), entries).find(text))
+        same(found[0], found[1], f"places of {rows!a}, owners {owners}, entries {entries}")
+
+    return check
+
+
+def text_shape() -> Check:
+    shapes = [named("text_shape", home) for home in ("_keywords", "pure_keywords")]
+    parted = [named("part_identifiers", home) for home in ("_keywords", "pure_keywords")]
+
+    def check(data: bytes) -> None:
+        text = text_of(data)
+        same(shapes[0](text), shapes[1](text), "shape")
+        same(parted[0](text), parted[1](text), "parts of identifiers")
+
+    return check
+
+
 def keywords() -> Check:
     """Any entries in any text: places lie in it, those of a group are the same however the languages are asked."""
 

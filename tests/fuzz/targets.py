@@ -30,6 +30,8 @@ TARGETS = {
     "identifiers": Target(laws.identifiers),
     "word_matcher": Target(laws.word_matcher),
     "keyword_trie": Target(laws.keyword_trie),
+    "keyword_parts": Target(laws.keyword_parts),
+    "text_shape": Target(laws.text_shape),
     "keywords": Target(laws.keywords, 400),
     "chinese": Target(segmenters.chinese),
     "thai": Target(segmenters.thai),

@@ -59,6 +59,81 @@ def test_a_pattern_is_checked(native: Any) -> None:
         native.KeywordTrie([], none).find(b"a")
 
 
+PARTS = st.lists(st.lists(st.integers(0, 6), max_size=3), max_size=8)
+
+
+@given(WORDS, TEXTS, PARTS, st.integers(0, 12), st.data())
+def test_both_builds_find_the_same_parts(
+    both: tuple[Any, Any],
+    words: list[tuple[str, int, bool]],
+    text: str,
+    entries: list[list[int]],
+    half: int,
+    data: st.DataObject,
+) -> None:
+    rows = [row for row in ((*units(word.strip()), flags) for word, flags, _ in words) if row[0]]
+    owners = data.draw(st.lists(st.integers(0, 5), min_size=len(rows), max_size=len(rows)))
+    read = text + " ".join(word for word, *_ in words)
+    found = []
+    for native in both:
+        read_as = native.KeywordFolds(folds())
+        tries = [native.KeywordTrie(rows[:half], read_as), native.KeywordTrie(rows[half:], read_as, True)]
+        pairs = list(zip(tries, (owners[:half], owners[half:]), strict=True))
+        found.append(native.KeywordParts(pairs, entries).find(read))
+    assert found[0] == found[1] == sorted(set(found[0]))
+
+
+def test_a_part_without_the_others_of_its_entry_is_left_out(native: Any) -> None:
+    made = trie(native, [("neither", 0), ("nor", 0), ("tea", 0), ("teas", 0)])
+    parts = native.KeywordParts([(made, [0, 1, 2, 2])], [[0, 1], [2]])
+    assert parts.find("nor tea, neither teas") == [(0, 9, 16), (1, 0, 3), (2, 4, 7), (2, 17, 21)]
+    assert parts.find("neither teas") == [(2, 8, 12)]
+    assert parts.find("nor") == []
+    assert native.KeywordParts([(made, [0, 1, 2, 2])], []).find("tea nor neither") == []
+
+
+def test_parts_are_checked(native: Any) -> None:
+    made = trie(native, [("tea", 0)])
+    assert native.KeywordParts([], []).find("tea") == []
+    assert native.KeywordParts([(made, [0])], [[9], []]).find("tea") == []
+    with pytest.raises(ValueError, match="1 patterns has 2 owners"):
+        native.KeywordParts([(made, [0, 1])], [])
+    with pytest.raises(ValueError, match="negative"):
+        native.KeywordParts([(made, [-1])], [[0]])
+    with pytest.raises(TypeError, match="text must be str"):
+        native.KeywordParts([(made, [0])], [[0]]).find(b"tea")
+
+
+SHAPED = st.text(st.sampled_from("aZ_.-/+=:09 é²٣中𝟗🍇\ud800") | st.characters(), max_size=30)
+
+
+@given(SHAPED)
+def test_both_builds_see_the_same_shape(both: tuple[Any, Any], text: str) -> None:
+    assert both[0].text_shape(text) == both[1].text_shape(text)
+    assert both[0].part_identifiers(text) == both[1].part_identifiers(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "shape", "parted"),
+    [
+        ("", (0, 0, 0, False), ""),
+        ("call 555 0١٢", (6, 4, 0, False), "call 555 0١٢"),
+        ("DB_PASSWORD", (0, 11, 0, True), "DB PASSWORD"),
+        ("_x", (0, 2, 0, True), " x"),
+        ("my apiKey2Go, HTTPServer", (1, 10, 0, True), "my api Key2 Go, HTTP Server"),
+        ("a.b-c é.ü .d e. -f", (0, 5, 0, True), "a b c é ü .d e. -f"),
+        ("🍇🍇 at_1/2:3", (3, 8, 2, True), "🍇🍇 at 1/2:3"),
+    ],
+)
+def test_the_shape_of_a_text(native: Any, text: str, shape: tuple[int, int, int, bool], parted: str) -> None:
+    assert native.text_shape(text) == shape
+    assert native.part_identifiers(text) == parted
+    with pytest.raises(TypeError, match="text must be str"):
+        native.text_shape(b"")
+    with pytest.raises(TypeError, match="text must be str"):
+        native.part_identifiers(None)
+
+
 def test_no_pattern_and_no_text(native: Any) -> None:
     none = native.KeywordFolds({})
     assert len(native.KeywordTrie([], none)) == 0

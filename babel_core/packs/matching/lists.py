@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain
 from typing import NamedTuple
 
 from babel_core import _native
@@ -35,8 +35,16 @@ class Found(NamedTuple):
     gap: Place | None = None
 
 
+class _View(NamedTuple):
+    """What finds the entries of some lists: their parts, and by the first of these the numbers of the entries."""
+
+    parts: _native.KeywordParts
+    whole: Mapping[int, list[int]]
+    gapped: Mapping[int, list[tuple[int, list[int]]]]
+
+
 class CompiledLists:
-    """Lists of entries by name, compiled; they never change.
+    """Lists of entries by name, compiled; they never change, but for what is made when it is first asked for.
 
     `language` is the one whose dictionary tells where words end, where it has one.
     """
@@ -45,47 +53,32 @@ class CompiledLists:
         self._table = table
         self._language = language
         self._entries: dict[int, Listed] = {}
-        units = table.units.split("\n") if table.owners else []
-        marks = {int(number): found for number, found in table.marks.items()}
-        flags = {int(number): found for number, found in table.flags.items()}
-        everywhere = frozenset(table.everywhere)
-        rows = [(each, marks.get(number), flags.get(number, 0)) for number, each in enumerate(units)]
-        # What a pattern finds is a part; entries of one part are found by it, others begin with it.
-        self._tries: list[tuple[_native.KeywordTrie, list[int]]] = []
-        for inside in (False, True):
-            chosen = [number for number in range(len(rows)) if (number in everywhere) is inside]
-            if chosen:
-                trie = _native.KeywordTrie([rows[number] for number in chosen], compiled_folds(), inside)
-                self._tries.append((trie, [table.owners[number] for number in chosen]))
-        self._whole: dict[int, list[int]] = {}
-        self._gapped: dict[int, list[tuple[int, list[int]]]] = {}
-        for number, parts in enumerate(table.parts):
-            if isinstance(parts, int):
-                self._whole.setdefault(parts, []).append(number)
-            elif parts:
-                self._gapped.setdefault(parts[0], []).append((number, parts))
+        self._views: dict[frozenset[str] | None, _View] = {}
 
     @classmethod
     def of(cls, lists: Mapping[str, Iterable[str]], language: str, folding: Folding) -> CompiledLists:
         """Lists of entries as they are written, folded as the writers of a language spell."""
         return cls(pattern_table(lists, language, folding), language)
 
-    def places(self, form: str) -> Iterator[Found]:
-        """Each place of an entry in a form; in no order."""
-        found = self._parts(form)
+    def places(self, form: str, names: frozenset[str] | None = None) -> Iterator[Found]:
+        """Each place of an entry of the named lists (None: of all) in a form; in no order."""
+        view = self._views.get(names)
+        if view is None:
+            view = self._views.setdefault(names, self._view(names))
+        found = view.parts.find(form)
         if not found:
             return
         parts = _Parts(found, WordBorders(form, self._language) if self._table.unspaced else None)
-        for part in found:
-            for number in self._whole.get(part, ()):
+        for part in parts.numbers:
+            for number in view.whole.get(part, ()):
                 entry = self._entry(number)
                 for start, end in parts.of(part):
                     if not entry.signs or _fits(form, entry.signs, start, end):
                         yield Found(entry, start, end)
-            for number, chain in self._gapped.get(part, ()):
-                if all(each in found for each in chain):
+            for number, numbers in view.gapped.get(part, ()):
+                if parts.hold(numbers):
                     entry = self._entry(number)
-                    for start, end, gap in _chained(form, [parts.of(each) for each in chain], entry.signs & LOOSE):
+                    for start, end, gap in _chained(form, [parts.of(each) for each in numbers], entry.signs & LOOSE):
                         if _fits(form, entry.signs, start, end):
                             yield Found(entry, start, end, gap)
 
@@ -97,33 +90,65 @@ class CompiledLists:
             entry = self._entries[number] = Listed(table.texts[number], names, table.signs.get(str(number), 0))
         return entry
 
-    def _parts(self, form: str) -> dict[int, list[Place]]:
-        """Number of a part -> the places of its patterns."""
-        found: dict[int, list[Place]] = {}
-        for trie, owners in self._tries:
-            for pattern, start, end in trie.find(form):
-                found.setdefault(owners[pattern], []).append((start, end))
-        return found
+    def _view(self, names: frozenset[str] | None) -> _View:
+        """The entries of some lists, with the patterns of their parts alone."""
+        table = self._table
+        wanted = [names is None or not names.isdisjoint(each) for each in table.name_sets]
+        whole: dict[int, list[int]] = {}
+        gapped: dict[int, list[tuple[int, list[int]]]] = {}
+        for number, parts in enumerate(table.parts):
+            if not wanted[table.names[number]]:
+                continue
+            if isinstance(parts, int):
+                whole.setdefault(parts, []).append(number)
+            elif parts:
+                gapped.setdefault(parts[0], []).append((number, parts))
+        entries = [[part] for part in whole] + [parts for found in gapped.values() for _, parts in found]
+        return _View(_native.KeywordParts(self._tries(frozenset(chain(*entries))), entries), whole, gapped)
+
+    def _tries(self, parts: frozenset[int]) -> list[tuple[_native.KeywordTrie, list[int]]]:
+        """The patterns of some parts, those that begin at words and those that may begin inside one."""
+        table = self._table
+        units = table.units.split("\n") if table.owners else []
+        inside = frozenset(table.everywhere)
+        owned = [number for number, owner in enumerate(table.owners) if owner in parts]
+        marks, flags = table.marks, table.flags
+        tries: list[tuple[_native.KeywordTrie, list[int]]] = []
+        for everywhere in (False, True):
+            chosen = [number for number in owned if (number in inside) is everywhere]
+            if chosen:
+                rows = [(units[number], marks.get(str(number)), flags.get(str(number), 0)) for number in chosen]
+                trie = _native.KeywordTrie(rows, compiled_folds(), everywhere)
+                tries.append((trie, [table.owners[number] for number in chosen]))
+        return tries
 
 
 class _Parts:
     """The places of parts in a form, by start, where words begin and end; looked at when an entry needs them."""
 
-    def __init__(self, found: Mapping[int, list[Place]], borders: WordBorders | None) -> None:
-        self._found = found
+    def __init__(self, found: Iterable[tuple[int, int, int]], borders: WordBorders | None) -> None:
+        self._found: dict[int, list[Place]] = {}
+        for part, start, end in found:
+            self._found.setdefault(part, []).append((start, end))
         self._borders = borders
         self._known: dict[int, list[Place]] = {}
 
+    @property
+    def numbers(self) -> Iterable[int]:
+        """The numbers of the parts that stand in the form."""
+        return self._found
+
+    def hold(self, entry: Iterable[int]) -> bool:
+        """Whether all parts of an entry stand somewhere."""
+        return all(part in self._found for part in entry)
+
     def of(self, part: int) -> list[Place]:
         """The places of a part."""
+        if self._borders is None:
+            return self._found[part]
         known = self._known.get(part)
         if known is None:
-            places = self._found[part]
-            if len(places) > 1:
-                places = [place for place, _ in groupby(sorted(places))]
-            if self._borders is not None:
-                places = [place for place in places if self._borders.fit(*place)]
-            known = self._known[part] = places
+            known = self._known[part] = [place for place in self._found[part] if self._borders.fit(*place)]
         return known
 
 
