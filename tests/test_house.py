@@ -170,7 +170,7 @@ def test_every_language_folder_is_in_the_independence_contract() -> None:
     named = {module for contract in contracts if contract["type"] == "independence" for module in contract["modules"]}
     folders = {f"babel_core.packs.{path.parent.name}" for path in PACKS.glob("*/__init__.py")}
     engines = {f"babel_core.packs.{engine}" for engine in ENGINES}
-    assert "babel_core.packs.*" in named or folders - named == engines
+    assert "babel_core.packs.*" in named or folders - named <= engines
 
 
 def test_every_language_folder_is_a_pack_of_the_catalog() -> None:

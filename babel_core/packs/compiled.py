@@ -17,7 +17,12 @@ from typing import Any
 FORMAT = 1
 LEXICON = "lexicon.toml"
 TEMPLATES = "templates.toml"
-ENGINES = frozenset({"attribution", "matching", "temporal"})
+ENGINES = frozenset(
+    (
+        *("attribution", "clauses", "entities", "extraction", "labels", "matching"),
+        *("references", "service", "signals", "temporal", "terms"),
+    )
+)
 """Folders beside the languages that hold an engine and no language."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from babel_core.errors import require_str
@@ -13,7 +14,7 @@ from babel_core.packs.temporal.expression import TemporalExpression
 from babel_core.packs.temporal.meaning import expression_of
 from babel_core.packs.temporal.originals import Originals
 from babel_core.packs.temporal.scan import Scanner
-from babel_core.packs.temporal.schema import Grammar, Phrase, read_grammar
+from babel_core.packs.temporal.schema import Grammar, Phrase, parse_grammar, read_grammar
 from babel_core.text.aligned import AlignedText
 
 
@@ -62,8 +63,22 @@ def parse_temporal_expressions(text: str, locale: str = "und") -> tuple[Temporal
     require_str(text, "text")
     tag = normalize_tag(require_str(locale, "locale"))
     pack = builtin_catalog().for_tag(tag).id
-    region = next((part for part in tag.split("-")[1:] if len(part) == 2 and part.isupper()), "")
-    return _parser(pack, region).parse(text)
+    return _parser(pack, _region(tag)).parse(text)
+
+
+def parser_of_folder(text: str | None, source: str, locale: str) -> Callable[[str], tuple[TemporalExpression, ...]]:
+    """What parses the texts of a locale by a temporal.toml, given as its text (None: the technical forms only).
+
+    PackContractError names the source and what is wrong in it.
+    """
+    neutral = _neutral()
+    own = neutral if text is None or source == neutral.source else parse_grammar(text, source)
+    order = own.regions.get(_region(normalize_tag(locale)).lower()) or own.rules["order"]
+    return _compile(own, order).parse
+
+
+def _region(tag: str) -> str:
+    return next((part for part in tag.split("-")[1:] if len(part) == 2 and part.isupper()), "")
 
 
 @lru_cache(maxsize=64)
@@ -71,19 +86,25 @@ def _grammar(pack: str) -> Grammar | None:
     return read_grammar(pack)
 
 
+def _neutral() -> Grammar:
+    found = _grammar(NEUTRAL)
+    assert found is not None
+    return found
+
+
 def _parser(pack: str, region: str) -> Parser:
-    neutral = _grammar(NEUTRAL)
-    assert neutral is not None
-    own = _grammar(pack) or neutral
+    own = _grammar(pack) or _neutral()
     order = own.regions.get(region.lower()) or own.rules["order"]
     return _compiled(pack, order)
 
 
 @lru_cache(maxsize=64)
 def _compiled(pack: str, order: str) -> Parser:
-    neutral = _grammar(NEUTRAL)
-    assert neutral is not None
-    own = _grammar(pack)
+    return _compile(_grammar(pack), order)
+
+
+def _compile(own: Grammar | None, order: str) -> Parser:
+    neutral = _neutral()
     phrases = [phrase for phrase in neutral.phrases if phrase.order in ("", order)]
     if own is not None and own is not neutral:
         phrases = [*(phrase for phrase in own.phrases if phrase.order in ("", order)), *phrases]

@@ -1,0 +1,61 @@
+"""Packs made from folders: the built-in ones in their order, and those of others."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from babel_core.errors import PackContractError
+from babel_core.packs.service.engines import Engines
+from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.identity import Identity, identities
+from babel_core.packs.service.pack import CALLBACKS, OPTIONAL_CALLBACKS, LanguagePack
+
+FOLDERS = ("en", "zh", "ja", "ko", "fr", "es", "neutral")
+"""The folders of the built-in packs, in the order in which locales are resolved."""
+
+NEUTRAL = "neutral"
+"""The pack that claims no locale and answers for all that have none."""
+
+
+@lru_cache(maxsize=1)
+def builtin_packs() -> tuple[LanguagePack, ...]:
+    """The built-in packs: en zh-Hans zh-Hant ja ko fr es neutral. Their engines are made at first use, once."""
+    return tuple(pack for name in FOLDERS for pack in packs_of(PackFolder.builtin(name)))
+
+
+def packs_of(folder: PackFolder) -> tuple[LanguagePack, ...]:
+    """All packs of a folder, in the order of its pack.toml; PackContractError for a folder without a valid one."""
+    found = identities(folder)
+    variants = tuple(one.variant for one in found if one.variant)
+    return tuple(_pack(folder, one, variants) for one in found)
+
+
+def make_pack(folder: PackFolder | Path | str, id: str | None = None) -> LanguagePack:
+    """The pack of a folder, the one of that id where the folder holds several.
+
+    PackContractError for a folder without a valid pack.toml, and for one of several packs where no id is given.
+    """
+    place = folder if isinstance(folder, PackFolder) else PackFolder.at(folder)
+    packs = packs_of(place)
+    fitting = [pack for pack in packs if id in (None, pack.id)]
+    if len(fitting) != 1:
+        known = ", ".join(pack.id for pack in packs)
+        what = "holds several packs; name one" if id is None else f"holds no pack {id!r}"
+        message = f"{place.source('pack.toml')} {what}: {known}"
+        raise PackContractError(message)
+    return fitting[0]
+
+
+def _pack(folder: PackFolder, identity: Identity, variants: tuple[str, ...]) -> LanguagePack:
+    own = PackFolder(folder.name, folder.root, folder.shown, identity.variant, variants)
+    engines = Engines(own, identity.id, identity.default_locale)
+    return LanguagePack(
+        id=identity.id,
+        analyzer_version=identity.analyzer_version,
+        compatibility_group=identity.compatibility_group,
+        default_locale=identity.default_locale,
+        locales=identity.locales,
+        api_version=identity.api_version,
+        **{name: getattr(engines, name) for name in (*CALLBACKS, *OPTIONAL_CALLBACKS)},
+    )

@@ -1,0 +1,118 @@
+"""The engines of a pack's folder, each made at its first use, behind the callables of the contract.
+
+One method a callable; an engine that a language has no data for does what the neutral one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.pack import NONE, EntityCandidateInput
+from babel_core.packs.temporal.expression import TemporalExpression
+from babel_core.packs.temporal.parse import parser_of_folder
+
+
+class Engines:
+    """What the data of a folder can do, for one of its packs."""
+
+    def __init__(self, folder: PackFolder, id: str, locale: str) -> None:
+        self.folder = folder
+        self.id = id
+        self.locale = locale
+
+    def detect(self, texts: Sequence[str]) -> str:
+        """One of STRENGTHS."""
+        return NONE
+
+    # terms
+
+    def normalize_for_equality(self, text: str) -> str:
+        """The form in which equal texts are equal."""
+        return " ".join(text.lower().split())
+
+    def tokenize_for_scoring(self, text: str, mode: str = "bm25", *, exclude_stopwords: bool = False) -> list[str]:
+        """Tokens for ranking ("bm25"), or for the share of two texts ("overlap")."""
+        return self.normalize_for_equality(text).split()
+
+    def build_search_terms(self, text: str) -> list[str]:
+        """The canonical terms that a text is found by."""
+        return self.normalize_for_equality(text).split()
+
+    def search_tiers(self) -> tuple[str, ...]:
+        """The segmenters behind the search terms."""
+        return ()
+
+    # clauses
+
+    def split_clauses(self, text: str) -> list[str]:
+        """The clauses of a text."""
+        return [text.strip()] if text.strip() else []
+
+    def split_sentences(self, text: str) -> list[str]:
+        """The sentences of a text."""
+        return [text.strip()] if text.strip() else []
+
+    def decompose_query(self, text: str) -> list[str]:
+        """The questions in a question; none where it is only one."""
+        return []
+
+    # signals
+
+    def analyze_behavioral_rule(self, text: str) -> Any:
+        """What a rule of behaviour asks for."""
+        return None
+
+    def analyze_query(self, text: str) -> Any:
+        """What a question is after."""
+        return None
+
+    def analyze_content(self, text: str) -> Any:
+        """What a statement tells."""
+        return None
+
+    def matches_event_predicate(self, query: str, candidate: str) -> bool:
+        """Whether a statement tells of the event that a question asks for."""
+        return False
+
+    # times
+
+    @cached_property
+    def _times(self) -> Callable[[str], tuple[TemporalExpression, ...]]:
+        return parser_of_folder(self.folder.text("temporal.toml"), self.folder.source("temporal.toml"), self.locale)
+
+    def parse_temporal_expressions(self, text: str) -> tuple[TemporalExpression, ...]:
+        """The time expressions of a text."""
+        return self._times(text)
+
+    # entities
+
+    def extract_entity_mentions(self, text: str) -> list[Any]:
+        """The names in a text."""
+        return []
+
+    def matches_entity_alias(self, query: str, alias: str) -> bool:
+        """Whether a question names an entity."""
+        return False
+
+    def accepts_entity_candidate(self, candidate: EntityCandidateInput) -> bool:
+        """Whether an entity is worth keeping."""
+        return True
+
+    # extraction
+
+    def derive_durable_target(self, candidate: Any) -> Any:
+        """What a candidate is about, as opting out names it."""
+        return None
+
+    def extract_candidates(self, messages: Sequence[Any], locale: str, next_id: Callable[[], str]) -> list[Any]:
+        """What messages hold that is worth remembering."""
+        return []
+
+    # labels
+
+    def render(self, key: str, values: Mapping[str, object] | None = None) -> str:
+        """A label in the language."""
+        return key

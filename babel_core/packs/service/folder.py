@@ -1,0 +1,84 @@
+"""A pack's folder of data files: inside the package, or anywhere else."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from babel_core.errors import PackContractError
+
+PACKAGE = "babel_core.packs"
+
+
+@dataclass(frozen=True, slots=True)
+class PackFolder:
+    """The files of one language, as its engines read them.
+
+    A folder may hold several packs whose data differ little (Chinese in two scripts): `variant` is the one meant, and
+    `variants` are all. A file's table of that name then overrides the keys beside it, tables key by key; those of the
+    other variants are left out.
+    """
+
+    name: str
+    root: Traversable
+    shown: str
+    """How errors name the folder."""
+    variant: str = ""
+    variants: tuple[str, ...] = ()
+
+    @classmethod
+    def builtin(cls, name: str) -> PackFolder:
+        """A folder of the package."""
+        return cls(name, files(PACKAGE).joinpath(name), f"packs/{name}")
+
+    @classmethod
+    def at(cls, path: str | Path) -> PackFolder:
+        """A folder of the file system; PackContractError where there is none."""
+        root = Path(path)
+        if not root.is_dir():
+            message = f"{root} is no folder; a language pack is a folder that holds a pack.toml"
+            raise PackContractError(message)
+        return cls(root.resolve().name, root, str(root))
+
+    def source(self, file: str) -> str:
+        """How errors name a file of the folder."""
+        return f"{self.shown}/{file}"
+
+    def text(self, file: str) -> str | None:
+        """A text file of the folder; None where it is missing, PackContractError where it is no UTF-8."""
+        found = self.root.joinpath(file)
+        if not found.is_file():
+            return None
+        try:
+            return found.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            message = f"{self.source(file)} cannot be read: {error}"
+            raise PackContractError(message) from error
+
+    def table(self, file: str) -> dict[str, Any] | None:
+        """A TOML file of the folder, its variant's table put in; None where the file is missing."""
+        text = self.text(file)
+        if text is None:
+            return None
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            message = f"{self.source(file)}: {error}"
+            raise PackContractError(message) from error
+        own = data.get(self.variant) if self.variant else None
+        plain = {key: value for key, value in data.items() if key not in self.variants}
+        return merged(plain, own) if isinstance(own, dict) else plain
+
+
+def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables of `below` with the keys of `above` put in their places, tables key by key."""
+    found = dict(below)
+    for key, value in above.items():
+        mine = found.get(key)
+        found[key] = merged(mine, value) if isinstance(mine, dict) and isinstance(value, dict) else value
+    return found

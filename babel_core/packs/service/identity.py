@@ -1,0 +1,67 @@
+"""Who the packs of a folder are: its pack.toml.
+
+    [[packs]]
+    id = "xx-Test"
+    locales = ["xx"]                # what they claim; a tag without a region claims all regions
+    default_locale = "xx"
+    compatibility_group = "xx"
+    analyzer_version = "1"
+    api_version = 1
+    variant = "upper"               # only where the folder holds several packs: the tables that override
+
+    [strength]                      # see packs.service.detect
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from babel_core.errors import PackContractError
+from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.table import Table
+
+FILE = "pack.toml"
+TABLES = ("packs", "strength")
+KEYS = ("id", "locales", "default_locale", "compatibility_group", "analyzer_version", "api_version", "variant")
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """The fields of one [[packs]] of a pack.toml."""
+
+    id: str
+    locales: tuple[str, ...]
+    default_locale: str
+    compatibility_group: str
+    analyzer_version: str
+    api_version: int
+    variant: str = ""
+
+
+def identities(folder: PackFolder) -> tuple[Identity, ...]:
+    """The packs of a folder; PackContractError names the file and the key that is absent or of a wrong form."""
+    data = folder.table(FILE)
+    source = folder.source(FILE)
+    if data is None:
+        message = f"{source} is missing; a language pack is a folder that holds one"
+        raise PackContractError(message)
+    # Tables of variants are named by the packs themselves.
+    named = {pack.get("variant") for pack in data.get("packs", ()) if isinstance(pack, dict)}
+    top = Table({key: value for key, value in data.items() if key not in named}, "the file", source, TABLES)
+    found = tuple(_identity(Table(item, "[[packs]]", source, KEYS)) for item in top.tables("packs"))
+    if not found:
+        message = f"{source}: [[packs]] is empty"
+        raise PackContractError(message)
+    return found
+
+
+def _identity(table: Table) -> Identity:
+    return Identity(
+        id=table.string("id"),
+        locales=table.strings("locales"),
+        default_locale=table.string("default_locale"),
+        compatibility_group=table.string("compatibility_group"),
+        analyzer_version=table.string("analyzer_version"),
+        api_version=table.integer("api_version"),
+        variant=table.string("variant", "") or "",
+    )
