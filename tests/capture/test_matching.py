@@ -138,6 +138,7 @@ def test_a_pack_says_how_its_letters_are_typed(
     [
         ("{kin} ... {turns}", "Mum soon turns 70, dad turns 71", ["Mum soon turns", "dad turns"]),
         ("{kin} ... {turns}", "Mum. She turns", []),
+        ("^{turns} ... {kin}", "Is turning, says mum", ["Is turning, says mum"]),
         ("^{kin}'s {thing}", "Dad's car is not mum's car", ["Dad's car"]),
         ("{kin} turns", "{kin} turns or mum turns", ["mum turns"]),
         ("{none} turns", "{none} turns, mum turns", ["{none} turns"]),
@@ -146,7 +147,7 @@ def test_a_pack_says_how_its_letters_are_typed(
 def test_a_name_in_braces_stands_for_any_of_its_words(
     monkeypatch: pytest.MonkeyPatch, entry: str, text: str, found: list[str]
 ) -> None:
-    words = {"kin": ("mum", "dad"), "turns": ("turns", "is turning"), "thing": ("car",)}
+    words = {"kin": ("mum", "dad"), "turns": ("turns", "turning", "is turning"), "thing": ("car",)}
     lexicon_of_words = CaptureLexicon("xx", folding=Folding(alternatives=words))
     monkeypatch.setattr(lexicon, "shipped_lexicon", lambda name: lexicon_of_words)
     assert hits(entry, text) == found

@@ -167,7 +167,8 @@ def _chained(form: str, parts: Sequence[Sequence[Place]], loose: int) -> list[tu
     """
     reached: list[tuple[int, int, Place | None]] = [(start, end, None) for start, end in parts[0]]
     for places in parts[1:]:
-        ends = sorted((end, start, gap or (end, 0)) for start, end, gap in reached)
+        # The longest of those that end in one place comes last, and is the one that is joined.
+        ends = sorted((end, -start, gap or (end, 0)) for start, end, gap in reached)
         at = 0
         behind: list[tuple[int, int, Place | None]] = []
         for start, end in places:
@@ -178,7 +179,7 @@ def _chained(form: str, parts: Sequence[Sequence[Place]], loose: int) -> list[tu
                 continue
             if holds_gap(form, last, start) or (loose and form[last:start].isspace()):
                 _, first, gap = ends[at - 1]
-                behind.append((first, end, gap if gap[1] else (gap[0], start)))
+                behind.append((-first, end, gap if gap[1] else (gap[0], start)))
         reached = behind
     shortest: dict[int, tuple[int, int, Place]] = {}
     for start, end, first_gap in reached:
