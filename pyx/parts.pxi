@@ -21,38 +21,47 @@ cdef enum:
 cdef class KeywordParts:
     """The places of the parts of entries, but for those that no entry can come of; frozen, safe to share.
 
-    `tries` are (KeywordTrie, owners), of which the second has the number of the part that each pattern is of. An entry
-    is the series of the numbers of its parts (one for most); all of them stand in a text where it does.
+    `tries` are (KeywordTrie, owners), of which the second has the number of the part that each pattern is of. `whole`
+    are the parts that are an entry alone; the other entries are series of parts, all of which stand in a text where the
+    entry does.
     """
 
     cdef list tries
     cdef int32_t **owners    # trie -> pattern -> part
     cdef Py_ssize_t count    # of parts
+    cdef uint8_t *whole      # part -> ALIVE where it is an entry
     cdef uint32_t *first_of  # part -> its first entry in `entry_at`; one more than parts
     cdef uint32_t *entry_at  # entry -> its first part in `parts`, by the first part; one more than entries
     cdef int32_t *parts
 
-    def __cinit__(self, tries, entries):
-        cdef list rows = sorted([tuple(entry) for entry in entries if len(entry)])
+    def __cinit__(self, tries, whole, series):
+        cdef list rows = sorted([tuple(entry) for entry in series if len(entry)])
         cdef list pairs = [(trie, list(owners)) for trie, owners in tries]
+        cdef list alone = list(whole)
+        cdef list numbers = [alone, *rows, *[owners for _, owners in pairs]]
         cdef Py_ssize_t number, at
         cdef KeywordTrie trie
+        cdef list own
         self.tries = [pair[0] for pair in pairs]
-        self.count = 1 + max([max(row) for row in rows] + [max(owners) for _, owners in pairs if owners], default=-1)
-        if min([min(row) for row in rows] + [min(owners) for _, owners in pairs if owners], default=0) < 0:
+        if min([min(row) for row in numbers if row], default=0) < 0:
             raise ValueError("the number of a part is negative")
-        for trie, owners in pairs:
-            if len(owners) != trie.count:
-                raise ValueError(f"a trie of {trie.count} patterns has {len(owners)} owners")
+        self.count = 1 + max([max(row) for row in numbers if row], default=-1)
+        for trie, own in pairs:
+            if len(own) != trie.count:
+                raise ValueError(f"a trie of {trie.count} patterns has {len(own)} owners")
         self.owners = <int32_t **>calloc(len(pairs) + 1, sizeof(int32_t *))
-        if self.owners == NULL:
+        self.whole = <uint8_t *>calloc(self.count + 1, 1)
+        if self.owners == NULL or self.whole == NULL:
             raise MemoryError
-        for number, (_, owners) in enumerate(pairs):
-            self.owners[number] = <int32_t *>malloc((len(owners) + 1) * sizeof(int32_t))
+        for number in range(len(pairs)):
+            own = pairs[number][1]
+            self.owners[number] = <int32_t *>malloc((len(own) + 1) * sizeof(int32_t))
             if self.owners[number] == NULL:
                 raise MemoryError
-            for at, owner in enumerate(owners):  # as many as patterns, which was compared above
-                self.owners[number][at] = owner
+            for at in range(len(own)):  # as many as patterns, which was compared above
+                self.owners[number][at] = own[at]
+        for at in alone:  # all of them are below `count`
+            self.whole[at] = ALIVE
         self.keep(rows)
 
     cdef keep(self, list rows):
@@ -65,7 +74,7 @@ cdef class KeywordParts:
         # The rows are in the order of their first parts, each below `count`.
         for part in range(self.count):
             self.first_of[part] = <uint32_t>number
-            while number < len(rows) and rows[number][0] == part:
+            while number < len(rows) and <Py_ssize_t>rows[number][0] == part:
                 self.entry_at[number] = <uint32_t>at
                 for each in rows[number]:
                     self.parts[at] = each
@@ -80,6 +89,7 @@ cdef class KeywordParts:
             for number in range(len(self.tries)):
                 free(self.owners[number])
         free(self.owners)
+        free(self.whole)
         free(self.first_of)
         free(self.entry_at)
         free(self.parts)
@@ -102,7 +112,7 @@ cdef class KeywordParts:
         for at in range(found.size):
             part = found.items[at].pattern
             if not state[part] & ASKED:
-                state[part] |= ASKED
+                state[part] |= ASKED | self.whole[part]
                 self.ask(part, state)
         for at in range(found.size):
             if state[found.items[at].pattern] & ALIVE:

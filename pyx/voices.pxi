@@ -61,7 +61,7 @@ cdef class Voices:
         self.count, self.foreign = len(voices), foreign
         numbers = {}
         for _, words, letters, _ in voices:
-            for string in sorted(words | letters):
+            for string in words | letters:  # a number tells strings apart, whichever it is
                 numbers.setdefault(string, len(numbers))
         self.strings = len(numbers)
         self.any_letters = any([letters or against for _, _, letters, against in voices])
@@ -108,8 +108,14 @@ cdef class Voices:
     cdef int add_words(self, tuple voices, dict numbers) except -1:
         cdef Py_ssize_t at = 0, size, k
         cdef Word *word
-        cdef uint64_t mask
-        words = sorted({string for _, words, _, _ in voices for string in words if string})
+        cdef int voice
+        cdef uint64_t bit
+        masks = {}
+        for voice in range(self.count):
+            bit = <uint64_t>1 << voice
+            for string in voices[voice][1]:
+                masks[string] = masks.get(string, 0) | bit
+        words = sorted([string for string in masks if string])
         self.longest = max([len(string) for string in words], default=0)
         self.word_mask = (1 << (2 * len(words) + 1).bit_length()) - 1
         self.words = <Word *>calloc(self.word_mask + 1, sizeof(Word))
@@ -121,11 +127,7 @@ cdef class Voices:
             for k in range(size):
                 self.units[at + k] = ord(string[k])
             word = self.word_at(self.units + at, size)
-            mask = 0
-            for k in range(self.count):
-                if string in voices[k][1]:
-                    mask |= <uint64_t>1 << k
-            word.first, word.size, word.number, word.mask = <int32_t>at, <int32_t>size, numbers[string], mask
+            word.first, word.size, word.number, word.mask = <int32_t>at, <int32_t>size, numbers[string], masks[string]
             at += size
         return 0
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from babel_core._native.dictionary_file import REINSTALL
 from babel_core.errors import DictionaryError
 
@@ -12,6 +10,8 @@ REMEDY = f"reinstall babel-core ({REINSTALL}), or in a checkout restore the file
 
 def read(package: str, name: str) -> bytes:
     """The bytes of a file of a package of ours; DictionaryError that names it where it cannot be read."""
+    from importlib.resources import files  # loads a lot, and kernels that are compiled read nothing here
+
     try:
         return files(package).joinpath(name).read_bytes()
     except (OSError, ModuleNotFoundError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from babel_core._native.pure_shapes import part_identifiers as part_identifiers
 from babel_core._native.pure_shapes import text_shape as text_shape
@@ -173,17 +174,24 @@ class KeywordTrie:
 class KeywordParts:
     """The places of the parts of entries, but for those that no entry can come of; frozen, safe to share.
 
-    `tries` are (KeywordTrie, owners), of which the second has the number of the part that each pattern is of. An entry
-    is the series of the numbers of its parts (one for most); all of them stand in a text where it does.
+    `tries` are (KeywordTrie, owners), of which the second has the number of the part that each pattern is of. `whole`
+    are the parts that are an entry alone; the other entries are series of parts, all of which stand in a text where the
+    entry does.
     """
 
-    __slots__ = ("_entries", "_tries")
+    __slots__ = ("_series", "_tries", "_whole")
 
-    def __init__(self, tries: Iterable[tuple[KeywordTrie, Sequence[int]]], entries: Iterable[Sequence[int]]) -> None:
+    def __init__(
+        self,
+        tries: Iterable[tuple[KeywordTrie, Sequence[int]]],
+        whole: Iterable[int],
+        series: Iterable[Sequence[int]],
+    ) -> None:
         self._tries = [(trie, list(owners)) for trie, owners in tries]
-        self._entries = sorted(tuple(entry) for entry in entries if len(entry))
-        numbers = [number for row in (*self._entries, *(owners for _, owners in self._tries)) for number in row]
-        if min(numbers, default=0) < 0:
+        self._whole = frozenset(whole)
+        self._series = [tuple(entry) for entry in series]
+        rows = (self._whole, *self._series, *(owners for _, owners in self._tries))
+        if min(chain(*rows), default=0) < 0:
             message = "the number of a part is negative"
             raise ValueError(message)
         for trie, owners in self._tries:
@@ -200,7 +208,7 @@ class KeywordParts:
         _check(text, "text")
         found = {(owners[pattern], *place) for trie, owners in self._tries for pattern, *place in trie.find(text)}
         present = {part for part, *_ in found}
-        alive = {part for entry in self._entries if present.issuperset(entry) for part in entry}
+        alive = {part for entry in self._series if present.issuperset(entry) for part in entry} | self._whole
         return sorted((part, start, end) for part, start, end in found if part in alive)
 
 

@@ -6,21 +6,7 @@ import re
 from collections.abc import Iterator
 
 from babel_core import _native
-from babel_core.capture.scripts import JOINED
 from babel_core.text.token import Span
-
-LONGEST_LOCAL = 64
-"""Code points before the @ of an address (RFC 5321, 4.5.3.1.1)."""
-
-# The local part is read backwards from its @, so that a megabyte without one costs nothing. What is written without
-# blanks may touch an address ("邮箱是a@b.example的"), so an address is of one kind of script.
-_LOCAL = re.compile(rf"(?!{JOINED})[\w.!#$%&'*+/=?^`{{|}}~-]")
-_JOINED_LOCAL = re.compile(JOINED)
-_LETTER = rf"(?!{JOINED})[^\W_]"
-_LABEL = rf"{_LETTER}(?:(?:(?!{JOINED})[\w-]){{0,61}}{_LETTER})?"
-_DOMAIN = re.compile(rf"{_LABEL}(?:\.{_LABEL}){{1,8}}")
-_JOINED_DOMAIN = re.compile(rf"{JOINED}{{1,63}}(?:\.{JOINED}{{1,63}}){{1,8}}")
-_LEAD, _TRAIL = ".!#$%&'*+/=?^`{|}~-", "."
 
 _NUMBER = re.compile(
     r"(?<![A-Za-z0-9_.,:/+-])(\+|00)?\(?\d(?:[ .\-/\u00a0\u2010-\u2013]{0,2}[()]?\d|\)\s\d){7,18}"
@@ -37,6 +23,10 @@ _MOBILE = re.compile(r"1[3-9]\d{9}")
 _GROUPED = re.compile(r"\(?\d{2,5}\)?[ .\-/\u00a0\u2010-\u2013]+\d")
 
 
+# What may be an address: the labels of a domain have no other punctuation of ASCII than hyphens.
+_AT = re.compile(r"(?<!\s)@(?=[^\s!-,./:-@\[-^`{-~]{1,63}\.)")
+
+
 def emails(text: str) -> Iterator[Span]:
     """The spans of e-mail addresses, in code points; linear.
 
@@ -44,27 +34,12 @@ def emails(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in emails(text)]
     ['berth@hafen.example']
     """
-    at = text.find("@")
-    while at >= 0:
-        domain = _DOMAIN.match(text, at + 1) or _JOINED_DOMAIN.match(text, at + 1)
-        local = _local_start(text, at) if domain is not None else at
-        if domain is not None and local < at and not domain.group().rpartition(".")[2].isdigit():
-            yield local, domain.end()
-        at = text.find("@", at + 1)
+    for sign in _AT.finditer(text) if "@" in text else ():
+        from babel_core.capture.addresses import address  # most messages have none
 
-
-def _local_start(text: str, at: int) -> int:
-    """Where the local part before an @ begins; `at` where there is none."""
-    start = at
-    first = max(0, at - LONGEST_LOCAL - 1)
-    kind = _JOINED_LOCAL if _JOINED_LOCAL.match(text[at - 1 : at]) else _LOCAL
-    while start > first and kind.match(text[start - 1]):
-        start -= 1
-    while start < at and text[start] in _LEAD:
-        start += 1
-    if at - start > LONGEST_LOCAL or text[at - 1] in _TRAIL or text.startswith("//", start):
-        return at
-    return start
+        span = address(text, sign.start())
+        if span is not None:
+            yield span
 
 
 def phones(text: str) -> Iterator[Span]:

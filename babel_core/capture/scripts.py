@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 JOINED = (
     r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
@@ -10,7 +11,10 @@ JOINED = (
 )
 """A class of a pattern: scripts without blanks, and Hangul, whose particles and endings are written on to words."""
 
-_JOINED = re.compile(JOINED)
+
+@cache
+def _joined() -> re.Pattern[str]:
+    return re.compile(JOINED)  # takes milliseconds
 
 
 def is_bordered(char: str) -> bool:
@@ -19,4 +23,4 @@ def is_bordered(char: str) -> bool:
     >>> is_bordered("a"), is_bordered("字"), is_bordered("")
     (True, False, False)
     """
-    return char.isalnum() and not _JOINED.match(char)
+    return char.isalnum() and not _joined().match(char)

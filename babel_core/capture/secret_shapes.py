@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from babel_core import _native
 from babel_core.text.token import Span
@@ -40,14 +41,24 @@ _MAKERS = {
     "jwt": r"eyJ[A-Za-z0-9_\-]{6,}\.[A-Za-z0-9_\-]{6,}\.[A-Za-z0-9_\-]*",
     "age-key": r"AGE-SECRET-KEY-1[A-Z0-9]{20,}",
 }
-_MADE = re.compile("|".join(f"(?P<{name.replace('-', '_')}>{shape})" for name, shape in _MAKERS.items()))
+
+
+@cache
+def _made() -> re.Pattern[str]:
+    """A key that begins where a word does, or behind a sign inside it: `token=ghp_...`, `/services/T0...`."""
+    shapes = "|".join(f"(?P<{name.replace('-', '_')}>{shape})" for name, shape in _MAKERS.items())
+    return re.compile(rf"(?<![^=:/])(?:{shapes})")
+
+
 LEAST_KEY = 16
 _LONG = re.compile(rf"[A-Za-z0-9_\-./+=:]{{{LEAST_KEY},2000}}")
 """Words that are long enough to be a key; only these are looked at."""
-_OPENERS = re.compile(r"[=:/,;(\[{<\"'?&]")
 
 _PEM = re.compile(r"-{3,5} ?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{3,5}|PuTTY-User-Key-File-\d")
-_USER_INFO = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://[^\s/@:?#]{0,256}:[^\s@]{1,256}@[^\s@]")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}\Z")
+_USER_INFO = re.compile(r"://[^\s/@:?#]{0,256}:[^\s@]{1,256}@[^\s@]")
+LONGEST_SCHEME, LONGEST_INFO = 31, len("://") + 2 * 256 + len(":")
+"""Code points before the :// of a URL, and from there to its @."""
 _CARD = re.compile(r"(?<![A-Za-z0-9_+.,/-])\d(?:[ \-]?\d){12,18}(?![A-Za-z0-9_-]|[.,]?\d)")
 LEAST_CARD, LEAST_SOCIAL = 13, 9
 """Digits of such numbers."""
@@ -63,28 +74,34 @@ def secret_shapes(text: str) -> Iterator[tuple[str, Span]]:
     """
     # What every shape holds is looked for first: most messages have none of it.
     digits, longest, _, _ = _native.text_shape(text)
-    for name, pattern, is_possible in (
-        ("private-key", _PEM, "BEGIN" in text or "PuTTY" in text),
-        ("url-with-password", _USER_INFO, "://" in text),
-        ("social-security", _SOCIAL, digits >= LEAST_SOCIAL),
-    ):
-        for match in pattern.finditer(text) if is_possible else ():
-            yield name, match.span()
+    if "BEGIN" in text or "PuTTY" in text:
+        yield from (("private-key", match.span()) for match in _PEM.finditer(text))
+    yield from (("url-with-password", span) for span in _urls_with_password(text))
+    if digits >= LEAST_SOCIAL:
+        yield from (("social-security", match.span()) for match in _SOCIAL.finditer(text))
     for word in _LONG.finditer(text) if longest >= LEAST_KEY else ():
-        yield from _keys(text, *word.span())
+        match = _made().search(word.group())
+        if match is not None:
+            name = (match.lastgroup or "").replace("_", "-")
+            yield name, (word.start() + match.start(), word.start() + match.end())
     for match in _CARD.finditer(text) if digits >= LEAST_CARD else ():
         if _is_card(match.group()):
             yield "card-number", match.span()
 
 
-def _keys(text: str, start: int, end: int) -> Iterator[tuple[str, Span]]:
-    """Keys that begin where a word does, or behind a sign inside it: `token=ghp_...`, `/services/T0...`."""
-    word = text[start:end]
-    for at in dict.fromkeys((0, *(sign.end() for sign in _OPENERS.finditer(word)))):
-        match = _MADE.match(word, at)
-        if match is not None:
-            yield (match.lastgroup or "").replace("_", "-"), (start + match.start(), start + match.end())
-            return
+def _urls_with_password(text: str) -> Iterator[Span]:
+    """The spans of the beginnings of URLs, to the first letter of the host; asked at each :// that an @ follows."""
+    mark, sign, done = text.find("://"), text.find("@"), 0
+    while mark >= 0 and sign >= 0:
+        if sign < mark:
+            sign = text.find("@", mark)
+            continue
+        info = _USER_INFO.match(text, mark) if sign - mark <= LONGEST_INFO else None
+        scheme = _SCHEME.search(text[max(done, mark - LONGEST_SCHEME) : mark]) if info is not None else None
+        if info is not None and scheme is not None:
+            done = info.end()
+            yield mark - len(scheme.group()), done
+        mark = text.find("://", max(done, mark + 1))
 
 
 def _is_card(written: str) -> bool:

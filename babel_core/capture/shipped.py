@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
 from typing import Any
+
+import babel_core.packs
 
 CAPTURE = "capture.toml"
 
 
 @cache
 def packs() -> Any:
-    """The folder of the packs."""
-    return files("babel_core.packs")
+    """The folder of the packs: a Path, but in an archive."""
+    return folder_of(babel_core.packs)
+
+
+def folder_of(package: ModuleType) -> Any:
+    """Where the files of a package are; `importlib.resources` loads a lot to say it, and is for archives only."""
+    folder = Path(str(package.__file__)).parent
+    if folder.is_dir():
+        return folder
+    from importlib.resources import files
+
+    return files(package)
 
 
 @cache

@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 import zlib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
-from babel_core.capture.shipped import capture_source, packs, shipped_languages
+import babel_core.data
+from babel_core.capture.shipped import capture_source, folder_of, packs, shipped_languages
 
 FORMAT = 3
-DATA, RESOURCE = "babel_core.data", "capture.jsonl"
+RESOURCE = "capture.jsonl"
 LEXICON = "lexicon.toml"
 COMMON, LISTS, TABLES = "common", "lists", "tables"
 
@@ -87,4 +87,5 @@ def _line(name: str) -> Any:
 
 
 def _open() -> IO[bytes]:
-    return files(DATA).joinpath(RESOURCE).open("rb")
+    file: IO[bytes] = folder_of(babel_core.data).joinpath(RESOURCE).open("rb")
+    return file

@@ -280,13 +280,14 @@ def keyword_parts() -> Check:
         words = {text[a % len(text) :][: 1 + b % 4].strip() for a, b in zip(data[-24::2], data[-23::2], strict=False)}
         rows = [row for row in ((*units(word), data[len(word) % len(data)] & 31) for word in sorted(words)) if row[0]]
         owners = [byte % 7 for byte in (data * len(rows))[: len(rows)]]
-        entries = [[byte & 7, *([byte >> 3 & 7] if byte & 64 else [])] for byte in data[:8]]
+        series = [[byte & 7, byte >> 3 & 7, *([byte >> 5] if byte & 64 else [])] for byte in data[:6]]
+        whole = [byte & 7 for byte in data[6:8]]
         half = len(rows) // 2
         found = []
         for trie, made, fold in zip(tries, parts, read, strict=True):
             both = [trie(rows[:half], fold, False), trie(rows[half:], fold, True)]
-            found.append(made(list(zip(both, (owners[:half], owners[half:]), strict=True)), entries).find(text))
-        same(found[0], found[1], f"places of {rows!a}, owners {owners}, entries {entries}")
+            found.append(made(list(zip(both, (owners[:half], owners[half:]), strict=True)), whole, series).find(text))
+        same(found[0], found[1], f"places of {rows!a}, owners {owners}, entries {whole} and {series}")
 
     return check
 

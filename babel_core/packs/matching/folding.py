@@ -11,6 +11,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from babel_core import _native
 
@@ -71,14 +72,14 @@ def folds() -> dict[int, int]:
     for points in _OPTIONAL:
         found.update(dict.fromkeys(points, SKIPPED))
     found.update({mark: SKIPPED | _number(mark) << SIGN_SHIFT for mark in range(0x300, 0x370)})
-    for code in (*(code for points in _LETTERS for code in points), _YO):
-        parts = unicodedata.normalize("NFD", chr(code))
-        letter, marks = parts[0], parts[1:]
+    letters = "\n".join(map(chr, (*chain(*_LETTERS), _YO)))
+    for letter, parts in zip(letters[::2], unicodedata.normalize("NFD", letters).split("\n"), strict=True):
+        marks = parts[1:]
         if marks and "\u0300" <= min(marks) <= max(marks) < "\u0370":
             sign = 0
             for mark in marks:
                 sign = joined(sign, _number(ord(mark)))
-            found[code] = ord(letter) | sign << SIGN_SHIFT
+            found[ord(letter)] = ord(parts[0]) | sign << SIGN_SHIFT
     found.update({ord(letter): ord(plain) | _STROKE << SIGN_SHIFT for letter, plain in _STROKES.items()})
     found.update({ord(letter): ord(plain) for letter, plain in _SAME.items()})
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from babel_core import _native
 from babel_core.packs.matching.borders import WordBorders, begins_sentence, ends_sentence, holds_gap
@@ -15,6 +15,7 @@ from babel_core.packs.matching.spelling import Folding
 LONGEST_GAP = 60
 """Code points between two parts of an entry with a gap."""
 
+T = TypeVar("T")
 Place = tuple[int, int]
 
 
@@ -103,8 +104,9 @@ class CompiledLists:
                 whole.setdefault(parts, []).append(number)
             elif parts:
                 gapped.setdefault(parts[0], []).append((number, parts))
-        entries = [[part] for part in whole] + [parts for found in gapped.values() for _, parts in found]
-        return _View(_native.KeywordParts(self._tries(frozenset(chain(*entries))), entries), whole, gapped)
+        chains = [parts for found in gapped.values() for _, parts in found]
+        tries = self._tries(frozenset(chain(whole, *chains)))
+        return _View(_native.KeywordParts(tries, whole, chains), whole, gapped)
 
     def _tries(self, parts: frozenset[int]) -> list[tuple[_native.KeywordTrie, list[int]]]:
         """The patterns of some parts, those that begin at words and those that may begin inside one."""
@@ -112,15 +114,20 @@ class CompiledLists:
         units = table.units.split("\n") if table.owners else []
         inside = frozenset(table.everywhere)
         owned = [number for number, owner in enumerate(table.owners) if owner in parts]
-        marks, flags = table.marks, table.flags
+        marks, flags = _by_number(table.marks), _by_number(table.flags)
         tries: list[tuple[_native.KeywordTrie, list[int]]] = []
         for everywhere in (False, True):
             chosen = [number for number in owned if (number in inside) is everywhere]
             if chosen:
-                rows = [(units[number], marks.get(str(number)), flags.get(str(number), 0)) for number in chosen]
+                rows = [(units[number], marks.get(number), flags.get(number, 0)) for number in chosen]
                 trie = _native.KeywordTrie(rows, compiled_folds(), everywhere)
                 tries.append((trie, [table.owners[number] for number in chosen]))
         return tries
+
+
+def _by_number(told: Mapping[str, T]) -> dict[int, T]:
+    """What the table tells of some patterns, of which JSON knows the numbers as str."""
+    return {int(number): value for number, value in told.items()}
 
 
 class _Parts:
