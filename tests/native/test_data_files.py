@@ -70,6 +70,6 @@ def test_a_folder_of_no_package_is_no_pack(copied: Path) -> None:
 
 def test_a_file_of_another_encoding_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "table.txt").write_bytes(b"m\xfchle")
-    monkeypatch.setattr(data_files, "files", lambda _package: tmp_path)
+    monkeypatch.setattr("importlib.resources.files", lambda _package: tmp_path)
     with pytest.raises(DictionaryError, match=r"table\.txt of mill is damaged .*; reinstall babel-core"):
         data_files.read_text("mill", "table.txt")
