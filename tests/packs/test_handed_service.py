@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.packs.handed_cases import cases, wrong
 
-AREAS = ("locales_compatible", "registry_error", "manifest")
+AREAS = ("locale_resolution", "detect", "locales_compatible", "registry_error", "manifest")
 WAITING: dict[str, str] = {}
 """Ids of cases that are not expected to pass, with the reason."""
 

@@ -9,8 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from babel_core.packs.service.detect import TextDetector
 from babel_core.packs.service.folder import PackFolder
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
+from babel_core.packs.service.strength import read_strength
 from babel_core.packs.temporal.expression import TemporalExpression
 from babel_core.packs.temporal.parse import parser_of_folder
 
@@ -23,9 +25,14 @@ class Engines:
         self.id = id
         self.locale = locale
 
+    @cached_property
+    def _detector(self) -> TextDetector | None:
+        strength = read_strength(self.folder)
+        return None if strength is None else TextDetector(strength)
+
     def detect(self, texts: Sequence[str]) -> str:
         """One of STRENGTHS."""
-        return NONE
+        return NONE if self._detector is None else self._detector(texts)
 
     # terms
 

@@ -39,9 +39,9 @@ class LanguageService(Projections):
     for another type than str, PackContractError naming pack and method where a pack raises or breaks its contract.
 
     >>> service = LanguageService()
-    >>> context = service.resolve_from_text("등대가 보인다", locale="ko-kr")
+    >>> context = service.resolve_from_text("등대가 보인다")
     >>> context.pack_id, context.locale, context.locale_source
-    ('ko', 'ko-KR', 'explicit')
+    ('ko', 'ko-KR', 'detected')
     """
 
     def __init__(
