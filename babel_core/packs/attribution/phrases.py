@@ -25,7 +25,10 @@ _BORDER = rf"(?!(?<=[{_LETTERS}])[{_LETTERS}])(?!(?<=[{_HANGUL}])[{_HANGUL}])"
 """Neither inside a word of Latin letters nor inside one of Hangul; it holds anywhere else."""
 
 _APOSTROPHES = "['\u2018\u2019\u02bc]"
-_STAR = r"[\w-]*"
+_STAR = r"[\w-]{0,40}"
+"""The unwritten part of a word; scripts without blanks may go on for a megabyte, so it has an end."""
+
+_STAR_AT_END = r"[\w-]*+"
 _BLANKS = r"\s*+"
 """Never given back, so that a megabyte of blanks is looked at once."""
 _BEHIND = " > "
@@ -133,7 +136,9 @@ class _Reader:
 
     def __init__(self, phrase: str, gap: str) -> None:
         self._phrase, _, self._follows = phrase.partition(_BEHIND)
-        self._gap = gap
+        # A gap of another kind says itself which line breaks it passes.
+        blanks = _BLANKS if gap == _USUAL_GAP else _BLANKS_OF_A_LINE
+        self._gap, self._whole_gap = gap, rf"{blanks}{gap}{blanks}"
         self._spaced = _SPACED.search(AlignedText.of(self._phrase).text) is not None
 
     def atoms(self, taking: bool) -> list[str]:
@@ -150,8 +155,12 @@ class _Reader:
             found[0] = f"{found[0]}(?<![{letters}].)"
         elif bare.startswith("(") and self._spaced:
             found[:0] = [_BORDER]
+        if found.count(self._whole_gap) > 1:
+            # Two gaps have as many ways to part a text as the product of their lengths; the first match is enough.
+            last = len(found) - 1 - found[::-1].index(self._whole_gap)
+            found[:last] = [f"(?>{''.join(found[:last])})"]
         if bare.endswith("*"):
-            found.append(_STAR)
+            found.append(_STAR_AT_END)
         if self._follows:
             found.append(rf"{_BORDER}(?=\s*+{pattern_of([self._follows], gap=self._gap)})")
         return found
@@ -165,9 +174,7 @@ class _Reader:
             if item == "." and sequence[at : at + 3] == [".", ".", "."]:
                 while found and found[-1] in (r"\s++", r"\s*+"):
                     found.pop()
-                # A gap of another kind says itself which line breaks it passes.
-                blanks = _BLANKS if self._gap == _USUAL_GAP else _BLANKS_OF_A_LINE
-                found.append(rf"{blanks}{self._gap}{blanks}")
+                found.append(self._whole_gap)
                 at += 3
                 while at < len(sequence) and sequence[at] == " ":
                     at += 1

@@ -9,6 +9,7 @@ from babel_core.packs.attribution.grammar import Grammar
 from babel_core.text.token import Span
 
 _ENDS = re.compile(r"\n\s*|[.!?;]+[\"'”’»」』)\]]*+(?![a-z0-9_\u00df-\u024f])|。[。」』”\"]*")
+_WRITTEN = re.compile(r"\S")
 _WORD_BEFORE = 12
 """Code points looked back for an abbreviation."""
 
@@ -25,7 +26,7 @@ def sentences(text: str, grammar: Grammar, lower: Callable[[int], bool]) -> Iter
     for found in _ENDS.finditer(text):
         at, end = found.span()
         if text[at] == "\n":
-            if not text[start:at].strip():
+            if not _WRITTEN.search(text, start, at):
                 start = end
                 continue
             if found[0].count("\n") == 1 and (text[at - 1] in ",、" or (text[at - 1] not in ":;" and lower(end))):
@@ -34,5 +35,5 @@ def sentences(text: str, grammar: Grammar, lower: Callable[[int], bool]) -> Iter
             continue
         yield start, end
         start = end
-    if text[start:].strip():
+    if _WRITTEN.search(text, start):
         yield start, len(text)
