@@ -41,7 +41,7 @@ class Clauses:
         self._person = person
         self._opener = grammar.made("openers", lambda: _openers(grammar))
         self._trigger = grammar.heads(
-            "reports.subjects", "reports.verbs", "reports.others", "reports.own", "reports.ignored", "reports.contrast",
+            "reports.subjects", "reports.to_author", "reports.postposed", "reports.verbs", "reports.others", "reports.own", "reports.ignored", "reports.contrast",
             "reports.behind", "reports.told", "denials.before", "denials.behind", "openers.behind",
         )  # fmt: skip
         self._denial = grammar.pattern("denials.before")
@@ -136,7 +136,7 @@ class Clauses:
                 continue
             yield from self._closed(begin, event.start(), reason)
             begin, reason = event.start(), ""
-            if kind in ("denied", "hearsay", "reported"):
+            if kind in ("denied", "hearsay", "another", "reported"):
                 if self._quoted_behind(event.end(), end):
                     continue
                 begin, reason = self._behind_object(event.end()), "denied" if kind == "denied" else "reported"
@@ -184,8 +184,8 @@ class Clauses:
         return topic.match(self._text, start) is not None
 
     def _postposed(self, start: int, end: int) -> int | None:
-        """The comma behind which a sentence names another as the speaker of what stands before it."""
-        comma = self._text.rfind(",", start, end)
+        """The comma or dash behind which a sentence names another as the speaker of what stands before it."""
+        comma = max(self._text.rfind(mark, start, end) for mark in ",—–")
         if comma < 0 or end - comma > _TAIL:
             return None
         return (
@@ -222,6 +222,7 @@ def _events(grammar: Grammar) -> str:
         ("denied", grammar.source("denials.before")),
         ("own", grammar.source("reports.own", "reports.contrast")),
         ("hearsay", grammar.source("reports.others")),
+        ("another", rf"{grammar.source('reports.to_author')}\s*+(?:{between}\s*+){{0,4}}{grammar.source('reports.verbs')}"),
         ("speaks", rf"{led}{grammar.source('reports.quoting_verbs')}"),
         ("neutral", rf"{led}{grammar.source('reports.verbs')}"),
         ("supposed", grammar.source("openers.behind")),
@@ -240,4 +241,4 @@ def _postposed(grammar: Grammar) -> str:
     )
     objects = grammar.source("reports.objects")
     first, last = rf"{words}(?:\s*[\w'’-]+){{0,3}}", rf"(?:[\w'’-]+\s*){{1,3}}?{words}(?:\s*{objects})?"
-    return rf",\s*(?!{lead})(?:{first}|{last})\s*[.!?。;\"”»」』]*\s*\Z"
+    return rf"[,—–]\s*(?!{lead})(?:{first}|{last})\s*[.!?。;\"”»」』]*\s*\Z"

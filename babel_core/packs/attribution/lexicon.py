@@ -20,6 +20,7 @@ here is refused, with the file and the key.
     fiction = ["in my novel"]
     test = ["test:"]
     pasted = ["proofread this"]
+    denied = ["not true:"]
     behind = ["だったら"]           # conditionals that stand at the end of their clause
 
     [reports]
@@ -27,6 +28,7 @@ here is refused, with the file and the key.
     between = ["have", "also"]      # may stand between the author and the verb
     verbs = ["said", "says"]        # report what another has said, where the subject is not the author
     quoting_verbs = ["said"]        # with the author as subject introduce his own words
+    to_author = ["对我"]            # the author as the one spoken to: ahead of a verb he is not its subject
     others = ["according to"]       # another's words without a verb
     own = ["in my own words"]       # the author's words without subject and verb
     ignored = ["小说"]              # what holds a verb and reports nothing
@@ -103,7 +105,7 @@ from babel_core.packs.table import Table
 
 ATTRIBUTION = "attribution.toml"
 VERSION = 1
-OPENERS = ("conditional", "hypothetical", "example", "translation", "fiction", "test", "pasted")
+OPENERS = ("conditional", "hypothetical", "example", "translation", "fiction", "test", "pasted", "denied")
 """Kinds of openers; the kind is the reason of what they withhold."""
 
 KEYS: Mapping[str, tuple[str, ...]] = FrozenMap(
@@ -111,7 +113,7 @@ KEYS: Mapping[str, tuple[str, ...]] = FrozenMap(
         "first_person": ("words", "ignored", "lower_only"),
         "openers": ("lead_ins", *OPENERS, "behind"),
         "reports": (
-            "subjects", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast", "postposed",
+            "subjects", "to_author", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast", "postposed",
             "breaks", "behind", "told", "topics", "addressees", "objects",
         ),
         "denials": ("before", "behind"),

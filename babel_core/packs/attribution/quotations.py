@@ -114,7 +114,7 @@ class Quotations:
         """Whether a verb of the author's stands right before a quotation."""
         if self._ends is None:
             pattern = self._grammar.made("own words", lambda: _own_words(self._grammar))
-            self._ends = [found.end() for found in pattern.finditer(self._text)]
+            self._ends = [found.end() for found in pattern.finditer(self._text) if found["other"] is None]
         at = bisect_right(self._ends, start) - 1
         if at < 0 or start - self._ends[at] > _GAP:
             return False
@@ -153,7 +153,9 @@ def line_quotations(text: str, lines: list[Span], grammar: Grammar, person: Firs
 def _own_words(grammar: Grammar) -> str:
     subject, between = grammar.source("reports.subjects"), grammar.source("reports.between", taking=True)
     verbs, own = grammar.source("reports.quoting_verbs"), grammar.source("reports.own")
-    return rf"{subject}\s*+(?:{between}\s*+){{0,4}}{verbs}|{own}"
+    # "He said to me" and "I never said" hold words that would introduce the author's own.
+    other = grammar.source("reports.to_author", "denials.before")
+    return rf"(?P<other>{other})|{subject}\s*+(?:{between}\s*+){{0,4}}{verbs}|{own}"
 
 
 def _own_gap(grammar: Grammar) -> str:
