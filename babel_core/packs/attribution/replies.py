@@ -32,6 +32,8 @@ _TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?"
 _STAMP = rf"(?:[^\n\[\]:]{{0,24}}\d[^\n\[\]:]{{0,6}}[,\s]\s*+)?(?:[^\W\d_]{{2,3}}\s*+)?{_TIME}(?:\s*[ap]\.?\s?m\.?)?"
 _CHAT = re.compile(
     rf"^[^\S\n]*+(?:\[\s*{_STAMP}\s*\][^\S\n]*[^\n:]{{1,40}}:|{_STAMP}[^\S\n]*+[-–—]?[^\S\n]*+[^\n:\d][^\n:]{{0,40}}:"
+    rf"|{_TIME}\t[^\n\t]{{1,40}}\t|[^\n:,\d]{{1,40}}[^\S\n]\d{{4}}[-/]\d{{1,2}}[-/]\d{{1,2}}[^\S\n]{_TIME}[^\S\n]*$"
+    rf"|[^\n:,\d]{{1,40}}[^\S\n]{{2,4}}{_TIME}(?:\s?[ap]\.?m\.?)?[^\S\n]*$"
     rf"|[^\n:,]{{1,40}},?[^\S\n]*[\[(]\s*{_STAMP}\s*[\])]|<[^<>\s@]{{1,30}}>[^\S\n])",
     re.MULTILINE,
 )
@@ -123,8 +125,8 @@ def _header_start(structure: str, grammar: Grammar) -> int | None:
     """Where the first line begins that separates a mail, or that is its From: with another label near."""
     separators = grammar.made("separators", lambda: _separators(grammar)).search(structure)
     best = separators.start() if separators else None
-    opening = grammar.made("mail from", lambda: rf"^[^\S\n]*+[*]?{grammar.source('mail.from')}[*]?[^\S\n]*+:")
-    label = grammar.made("mail header", lambda: rf"[^\S\n]*+[*]?{grammar.source('mail.headers')}[*]?[^\S\n]*+:")
+    opening = grammar.made("mail from", lambda: rf"^[^\S\n]*+[*]{{0,2}}{grammar.source('mail.from')}[*]{{0,2}}[^\S\n]*+:")
+    label = grammar.made("mail header", lambda: rf"[^\S\n]*+[*]{{0,2}}{grammar.source('mail.headers')}[*]{{0,2}}[^\S\n]*+:")
     for found in opening.finditer(structure):
         if best is not None and best <= found.start():
             break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -188,3 +189,20 @@ MANY = (
 def test_ten_thousand_marks_do_no_harm(mark: str) -> None:
     text = mark * 10_000
     assert len(author_view(text)) == len(text)
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["私は", "if\n", "20 @ @ ", "对我说", "다고 말한 ", "と僕は", "水", "가", "On w\n", "x's ", "as he put ", "je dis que "],
+)
+def test_a_text_of_one_phrase_repeated_takes_time_in_step_with_its_length(part: str) -> None:
+    def seconds(size: int) -> float:
+        text = "I " + part * (size // len(part))
+        start = time.process_time()
+        author_view(text, grammars=["mail", "chats"])
+        return time.process_time() - start
+
+    seconds(1000)
+    small, large = min(seconds(8000) for _ in range(3)), min(seconds(64_000) for _ in range(2))
+    # Eight times the text: a scan that goes over it again from each place takes sixty-four times as long.
+    assert large < 30 * max(small, 0.004)
