@@ -41,7 +41,8 @@ class Clauses:
         self._person = person
         self._opener = grammar.made("openers", lambda: _openers(grammar))
         self._trigger = grammar.heads(
-            "reports.subjects", "reports.to_author", "reports.postposed", "reports.verbs", "reports.others", "reports.own", "reports.ignored", "reports.contrast",
+            "reports.subjects", "reports.to_author", "reports.postposed", "reports.verbs", "reports.others", "reports.own",
+            "reports.ignored", "reports.contrast",
             "reports.behind", "reports.told", "denials.before", "denials.behind", "openers.behind",
         )  # fmt: skip
         self._denial = grammar.pattern("denials.before")
@@ -216,13 +217,13 @@ def _openers(grammar: Grammar) -> str:
 def _events(grammar: Grammar) -> str:
     """What changes the speaker, in the order of precedence."""
     subject, between = grammar.source("reports.subjects"), grammar.source("reports.between", taking=True)
-    led = rf"{subject}\s*+(?:{between}\s*+){{0,4}}"
+    led, to_author = rf"{subject}\s*+(?:{between}\s*+){{0,4}}", grammar.source("reports.to_author")
     kinds: Sequence[tuple[str, str]] = (
         ("ignored", grammar.source("reports.ignored")),
         ("denied", grammar.source("denials.before")),
         ("own", grammar.source("reports.own", "reports.contrast")),
         ("hearsay", grammar.source("reports.others")),
-        ("another", rf"{grammar.source('reports.to_author')}\s*+(?:{between}\s*+){{0,4}}{grammar.source('reports.verbs')}"),
+        ("another", rf"{to_author}\s*+(?:{between}\s*+){{0,4}}{grammar.source('reports.verbs')}"),
         ("speaks", rf"{led}{grammar.source('reports.quoting_verbs')}"),
         ("neutral", rf"{led}{grammar.source('reports.verbs')}"),
         ("supposed", grammar.source("openers.behind")),

@@ -113,8 +113,8 @@ KEYS: Mapping[str, tuple[str, ...]] = FrozenMap(
         "first_person": ("words", "ignored", "lower_only"),
         "openers": ("lead_ins", *OPENERS, "behind"),
         "reports": (
-            "subjects", "to_author", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast", "postposed",
-            "breaks", "behind", "told", "topics", "addressees", "objects",
+            "subjects", "to_author", "between", "verbs", "quoting_verbs", "others", "own", "ignored", "contrast",
+            "postposed", "breaks", "behind", "told", "topics", "addressees", "objects",
         ),
         "denials": ("before", "behind"),
         "sentences": ("abbreviations",),

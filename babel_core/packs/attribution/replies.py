@@ -125,8 +125,8 @@ def _header_start(structure: str, grammar: Grammar) -> int | None:
     """Where the first line begins that separates a mail, or that is its From: with another label near."""
     separators = grammar.made("separators", lambda: _separators(grammar)).search(structure)
     best = separators.start() if separators else None
-    opening = grammar.made("mail from", lambda: rf"^[^\S\n]*+[*]{{0,2}}{grammar.source('mail.from')}[*]{{0,2}}[^\S\n]*+:")
-    label = grammar.made("mail header", lambda: rf"[^\S\n]*+[*]{{0,2}}{grammar.source('mail.headers')}[*]{{0,2}}[^\S\n]*+:")
+    opening = grammar.made("mail from", lambda: f"^{_label(grammar, 'mail.from')}")
+    label = grammar.made("mail header", lambda: _label(grammar, "mail.headers"))
     for found in opening.finditer(structure):
         if best is not None and best <= found.start():
             break
@@ -139,6 +139,11 @@ def _header_start(structure: str, grammar: Grammar) -> int | None:
                 break
             at = end + 1
     return best
+
+
+def _label(grammar: Grammar, key: str) -> str:
+    """A label before its colon, which may be in bold type."""
+    return rf"[^\S\n]*+[*]{{0,2}}{grammar.source(key)}[*]{{0,2}}[^\S\n]*+:"
 
 
 def _separators(grammar: Grammar) -> str:

@@ -16,9 +16,7 @@ from babel_core.packs.attribution.spans import Lookup
 from babel_core.text.token import Span
 
 _PLACE = re.compile(r"\{(section|heading|mine)\}")
-_LABEL = re.compile(
-    r"^[^\S\n]*(?P<label>[^\W\d_][\w'’.-]*(?:[^\S\n]++[\w'’.-]++){0,2})[^\S\n]*+(?::|$)", re.MULTILINE
-)
+_LABEL = re.compile(r"^[^\S\n]*(?P<label>[^\W\d_][\w'’.-]*(?:[^\S\n]++[\w'’.-]++){0,2})[^\S\n]*+(?::|$)", re.MULTILINE)
 """A line that may be a heading: up to three words, alone or before a colon."""
 
 _NUMBER = r"(?:[^\S\n]*+(?:\d{1,4}|[a-z](?![a-z])))?"

@@ -115,9 +115,7 @@ def test_what_stands_behind_closed_containers_is_the_authors() -> None:
 
 
 SIGNS = [*"\"'“”‘’「」«»`<>\n\r\\", "From:", "Body:", "USER:", "if I", "said I", "```"]
-texts = st.one_of(
-    st.text(st.characters()), st.lists(st.one_of(plain, nested(), st.sampled_from(SIGNS))).map(" ".join)
-)
+texts = st.one_of(st.text(st.characters()), st.lists(st.one_of(plain, nested(), st.sampled_from(SIGNS))).map(" ".join))
 
 
 @given(texts, st.sets(st.sampled_from([*GRAMMARS, "mail"])))
@@ -193,7 +191,20 @@ def test_ten_thousand_marks_do_no_harm(mark: str) -> None:
 
 @pytest.mark.parametrize(
     "part",
-    ["私は", "if\n", "20 @ @ ", "对我说", "다고 말한 ", "と僕は", "水", "가", "On w\n", "x's ", "as he put ", "je dis que "],
+    [
+        "私は",
+        "if\n",
+        "20 @ @ ",
+        "对我说",
+        "다고 말한 ",
+        "と僕は",
+        "水",
+        "가",
+        "On w\n",
+        "x's ",
+        "as he put ",
+        "je dis que ",
+    ],
 )
 def test_a_text_of_one_phrase_repeated_takes_time_in_step_with_its_length(part: str) -> None:
     def seconds(size: int) -> float:
