@@ -41,8 +41,8 @@ class Clauses:
         self._person = person
         self._opener = grammar.made("openers", lambda: _openers(grammar))
         self._trigger = grammar.heads(
-            "reports.subjects", "reports.to_author", "reports.postposed", "reports.verbs", "reports.others", "reports.own",
-            "reports.ignored", "reports.contrast",
+            "reports.subjects", "reports.to_author", "reports.postposed", "reports.verbs", "reports.others",
+            "reports.own", "reports.ignored", "reports.contrast",
             "reports.behind", "reports.told", "denials.before", "denials.behind", "openers.behind",
         )  # fmt: skip
         self._denial = grammar.pattern("denials.before")
