@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, shipped
-from babel_core.capture.languages import SAMPLE, named_languages, possible_languages
+from babel_core.capture.languages import SAMPLE, named_languages, possible_languages, sure_languages
 from babel_core.capture.matching import Hit, KeywordMatcher
 from babel_core.capture.recent import RecentByKeywords
 from babel_core.capture.voices import leans_to
@@ -25,6 +25,9 @@ READ = 100_000
 
 HEAD_WORDS = 4
 """Words of what stands before a colon and may be in another language than the rest."""
+
+FEW_WORDS, TELLING_LETTERS = 8, 6
+"""Words of a message whose language is open, and letters of a word that is a trigger of one language alone."""
 
 _HEAD = re.compile(r"\s*([^\s:：.!?。！？][^:：.!?。！？\n]{1,40}?)\s?[:：](?=\s)")
 _MATCHERS = RecentByKeywords(KeywordMatcher)
@@ -92,12 +95,38 @@ def read(
     if ahead:
         tags = tuple(dict.fromkeys((*tags, *(hit.language for hit in ahead))))
         hits = tuple(sorted((*ahead, *hits), key=lambda hit: (hit.start, hit.end)))
+    if languages is None and not any(hit.group == "triggers" for hit in hits):
+        told = _told_by_trigger(text, tags, matcher, groups)
+        if told:
+            tags, hits = (told[0].language, *tags), tuple(sorted((*told, *hits), key=lambda hit: (hit.start, hit.end)))
     return Reading(text, tags, hits, known)
 
 
 def _has_colon(text: str) -> bool:
     """Whether there is anything to look for at all."""
     return ":" in text or "：" in text
+
+
+def _told_by_trigger(
+    text: str, tags: tuple[str, ...], matcher: KeywordMatcher, groups: frozenset[str] | None
+) -> tuple[Hit, ...]:
+    """The hits of the one language whose long trigger stands in a few words that nothing else tells.
+
+    Profiles know little of words that people say of themselves alone: "sigara kokusuna katlanamam" looks like Tagalog.
+    """
+    if len(text) > SAMPLE or len(text.split()) > FEW_WORDS or sure_languages(text) is not None:
+        return ()
+    others = [tag for tag in matcher.keywords.languages if tag not in tags]
+    hits = matcher.find(text, others, groups)
+    telling = {hit.language for hit in hits if hit.group == "triggers" and _tells(text, hit)}
+    return tuple(hit for hit in hits if hit.language in telling) if len(telling) == 1 else ()
+
+
+def _tells(text: str, hit: Hit) -> bool:
+    """Whether a hit is words without a gap, one of them long and whole."""
+    words = text[hit.start : hit.end].split()
+    whole = not hit.entry.startswith("*") and not text[hit.end : hit.end + 1].isalnum()
+    return whole and "..." not in hit.entry and any(len(word) >= TELLING_LETTERS for word in words)
 
 
 def _in_head(
