@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from babel_core.text.token import Span
 
-# A mark that ends a sentence in any case, or a full stop before a blank; closing quotes and brackets stay with it.
+# A mark that ends a sentence in any case, or full stops before a blank; closing quotes and brackets stay with it. Of a
+# row of full stops only the first may be the beginning, or a megabyte of them would be read from each.
 _END = re.compile(
     r"[!?…։؟।॥۔。！？｡﹖﹗‼⁇-⁉]+[\"'’”»)\]）」』】]*"
-    r"|\.+[\"'’”»)\]）」』】]*(?=\s|$)"
+    r"|(?<!\.)\.+[\"'’”»)\]）」』】]*(?=\s|$)"
     r"|[\n\r\u2028\u2029\x0b\x0c\x85]+"
 )
 
