@@ -90,6 +90,14 @@ if TYPE_CHECKING:
     from babel_core.packs.attribution.snapshot import RestrictionSnapshot, SnapshotBinding
     from babel_core.packs.attribution.view import Attribution, attribute, author_view, withheld_view
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
+    from babel_core.packs.service.builtin import make_pack
+    from babel_core.packs.service.installed import installed_packs
+    from babel_core.packs.service.labels import with_labels
+    from babel_core.packs.service.manifest import AnalyzerManifest
+    from babel_core.packs.service.overlap import TokenOverlap
+    from babel_core.packs.service.pack import EntityCandidateInput, LanguagePack
+    from babel_core.packs.service.resolution import LanguageContext
+    from babel_core.packs.service.service import LanguageService
     from babel_core.packs.temporal.expression import Calendar, TemporalExpression
     from babel_core.packs.temporal.parse import parse_temporal_expressions
     from babel_core.packs.temporal.resolve import TemporalInterval, resolve_temporal
@@ -165,6 +173,14 @@ _HOMES = {
     "babel_core.integrations.sqlite": ("Document", "Hit", "Results", "SqliteIndex"),
     "babel_core.packs.analyzer": ("Analyzer", "get_stopwords"),
     "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
+    "babel_core.packs.service.builtin": ("make_pack",),
+    "babel_core.packs.service.installed": ("installed_packs",),
+    "babel_core.packs.service.labels": ("with_labels",),
+    "babel_core.packs.service.manifest": ("AnalyzerManifest",),
+    "babel_core.packs.service.overlap": ("TokenOverlap",),
+    "babel_core.packs.service.pack": ("EntityCandidateInput", "LanguagePack"),
+    "babel_core.packs.service.resolution": ("LanguageContext",),
+    "babel_core.packs.service.service": ("LanguageService",),
     "babel_core.packs.temporal.expression": ("Calendar", "TemporalExpression"),
     "babel_core.packs.temporal.parse": ("parse_temporal_expressions",),
     "babel_core.packs.temporal.resolve": ("TemporalInterval", "resolve_temporal"),
@@ -177,6 +193,7 @@ _HOMES = {
 __all__ = [
     "AlignedText",
     "Analyzer",
+    "AnalyzerManifest",
     "AnalyzerMismatchError",
     "Attribution",
     "BabelError",
@@ -196,6 +213,7 @@ __all__ = [
     "Directive",
     "DirectiveIncident",
     "Document",
+    "EntityCandidateInput",
     "Explanation",
     "FeedbackPhrases",
     "ForeignIndexError",
@@ -205,7 +223,10 @@ __all__ = [
     "KeywordFileError",
     "Keywords",
     "KgPrompt",
+    "LanguageContext",
     "LanguageDetail",
+    "LanguagePack",
+    "LanguageService",
     "LocaleClaimError",
     "MaskInvariantError",
     "MergedKeywords",
@@ -231,6 +252,7 @@ __all__ = [
     "TemporalExpression",
     "TemporalInterval",
     "Token",
+    "TokenOverlap",
     "UnknownNameError",
     "UserDictionary",
     "Utf16Map",
@@ -258,9 +280,11 @@ __all__ = [
     "get_stopwords",
     "icu_with_bigrams",
     "init_tokenizer",
+    "installed_packs",
     "is_sensitive",
     "load_merged_keywords",
     "load_user_feedback",
+    "make_pack",
     "parse_preference_statements",
     "parse_temporal_expressions",
     "read_keyword_file",
@@ -279,6 +303,7 @@ __all__ = [
     "tokenize_for_fts",
     "tokenize_query",
     "truncate_to_tokens",
+    "with_labels",
     "withheld_view",
     "write_keyword_file",
 ]

@@ -20,6 +20,7 @@ from babel_core.cli.capture import capture
 from babel_core.cli.demo import command as demo
 from babel_core.cli.keywords import build_languages, keywords
 from babel_core.cli.output import complain
+from babel_core.cli.packs import packs
 from babel_core.cli.streams import prepare, settle, silence
 from babel_core.cli.warned import collected
 from babel_core.errors import (
@@ -146,6 +147,7 @@ app.command()(capture)
 app.command()(attribute)
 app.command()(build_languages)
 app.add_typer(keywords, name="keywords")
+app.add_typer(packs, name="packs")
 app.add_typer(bench, name="bench")
 
 

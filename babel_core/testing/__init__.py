@@ -18,6 +18,7 @@ from babel_core.testing.analyzers import (
     AnalyzerSubject,
     check_analyzer,
 )
+from babel_core.testing.language_packs import LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS
 from babel_core.testing.laws import Law
 from babel_core.testing.packs import PACK_LAWS, check_pack
 from babel_core.testing.report import Failure, Report
@@ -33,7 +34,9 @@ from babel_core.testing.segmenters import (
 __all__ = [
     "ANALYZER_LAWS",
     "ANALYZER_SUBJECT_LAWS",
+    "LANGUAGE_PACK_LAWS",
     "PACK_LAWS",
+    "PACK_METHOD_LAWS",
     "PROCESS_LAWS",
     "SEGMENTER_LAWS",
     "SEGMENTER_SUBJECT_LAWS",

@@ -1,4 +1,4 @@
-"""Laws of a language pack's analysis part: identity, chains that end without packages, recipes, word lists."""
+"""Laws of a pack's analysis part: identity, chains that end without packages, recipes, word lists."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from babel_core.packs.lexicon import CatalogSettings
 from babel_core.packs.locale import normalize_tag
 from babel_core.segment.registry import registry
 from babel_core.testing.analyzers import check_analyzer
+from babel_core.testing.language_packs import check_language_pack
 from babel_core.testing.laws import Law, names
 from babel_core.testing.report import Failure, Report, first
 from babel_core.testing.samples import Sample, as_samples
@@ -187,16 +188,21 @@ class PackAnalyzer(CatalogAnalyzer):
         return PackAnalyzer, (self._spec_given, self.settings.profile)
 
 
-def check_pack(spec: LanguageSpec, samples: Iterable[str | Sample] | None = None, *, limit: int = 3) -> Report:
-    """Hold a pack's spec to its laws, then an analyzer with it to the analyzer's laws in every profile.
+def check_pack(pack: LanguageSpec | object, samples: Iterable[str | Sample] | None = None, *, limit: int = 3) -> Report:
+    """Hold a pack to its laws: a language pack, or the spec of its analyzer.
 
-    `samples` are texts in the pack's language (default: the shipped nasty samples). Nothing is raised: see
+    A `LanguagePack`, or any object with the attributes and methods of one, is asked every method with every sample and
+    with the shipped nasty samples. A `LanguageSpec` is held to the laws of the data, then an analyzer with it to the
+    analyzer's laws in every profile. `samples` are texts in the pack's language. Nothing is raised: see
     `Report.raise_for_failures`.
 
     >>> from babel_core.packs.catalog import builtin_catalog
     >>> check_pack(builtin_catalog().specs["de"], ["Der Leuchtturm steht am Kap."]).passes
     True
     """
+    if not isinstance(pack, LanguageSpec):
+        return check_language_pack(pack, samples, limit=limit)
+    spec = pack
     where = f"babel_core/packs/{spec.id}/lexicon.toml"
     subject = PackSubject(spec)
     failures: list[Failure] = []

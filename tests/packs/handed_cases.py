@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,8 +16,10 @@ from typing import Any
 import pytest
 
 from babel_core.errors import BabelError
+from babel_core.packs.service.builtin import make_pack
 from babel_core.packs.service.pack import EntityCandidateInput
 from babel_core.packs.service.service import LanguageService
+from babel_core.testing import check_pack
 
 Case = dict[str, Any]
 FILES = ("packs_text.json", "packs_signals.json", "packs_admission.json")
@@ -170,6 +173,36 @@ def _compatible(service: LanguageService, case: Case) -> bool:
     return service.locales_compatible(case["input"]["left"], case["input"]["right"])
 
 
+XX_TEST = Path(__file__).with_name("xx_test")
+
+
+def _checked(service: LanguageService, case: Case) -> Any:
+    """A report of check_pack; a pack is an id, or "xx-test whose METHOD appends a counter", "... returns TERM ..."."""
+    told: str = case["input"]["pack"]
+    id, _, change = told.partition(" whose ")
+    pack: Any = make_pack(XX_TEST) if change or id not in {pack.id for pack in service.packs} else service.pack(id)
+    if change:
+        method, what = change.split()[0], re.findall(r"'([^']*)'", change)
+        own, counter = getattr(pack, method), itertools.count()
+        changed = (lambda *given, **named: what) if what else (lambda text, *given: f"{own(text)} {next(counter)}")
+        pack = dataclasses.replace(pack, **{method: changed})
+    report = check_pack(pack, case["input"]["samples"])
+    return {"passes": report.passes, "failures": [str(failure) for failure in report.failures]}
+
+
+def _overridden(service: LanguageService, case: Case) -> Any:
+    """What a pack gives that stands in the place of another: "replace(ID, field='...', method=returns [...])"."""
+    told: str = case["input"]["pack"]
+    id = told.removeprefix("replace(").partition(",")[0]
+    fields: dict[str, Any] = dict(re.findall(r"(\w+)='([^']*)'", told))
+    for method, terms in re.findall(r"(\w+)=returns \[([^]]*)\]", told):
+        fields[method] = lambda text, terms=terms: re.findall(r"'([^']*)'", terms)
+    own = LanguageService(packs=[dataclasses.replace(service.pack(id), **fields)])
+    context = own.resolve_from_text(case["input"]["text"])
+    manifest = own.get_analyzer_manifest().as_dict()
+    return {"terms": own.build_search_terms(case["input"]["text"], context), "manifest": manifest} | plain(context)
+
+
 def _made(service: LanguageService, case: Case) -> Any:
     return LanguageService(**config(case["input"]["config"]))
 
@@ -252,6 +285,8 @@ CALLS: dict[str, Callable[[LanguageService, Case], Any]] = {
     "create_language_service": _made,
     "get_analyzer_manifest": _manifest,
     "render": _render,
+    "conformance.check_pack": _checked,
+    "custom_pack_override": _overridden,
     "parse_pointers": _pointers,
     "contains_sensitive_credential": _credential,
     "redact_sensitive": _redacted,
@@ -353,6 +388,12 @@ def _numbered(wanted: Any, got: Any, case: Case, service: LanguageService) -> bo
 MATCHERS: dict[str, Callable[[Any, Any, Case, LanguageService], bool]] = {
     "fields": lambda wanted, got, case, service: holds(wanted, got),
     "equals": _as_wanted,
+    "passes": lambda wanted, got, case, service: got["passes"] is wanted,
+    "failures": lambda wanted, got, case, service: got["failures"] == wanted,
+    "failures_mention": lambda wanted, got, case, service: all(
+        any(part in line for line in got["failures"]) for part in wanted
+    ),
+    "terms": lambda wanted, got, case, service: got["terms"] == wanted,
     "not_equals": lambda wanted, got, case, service: got != wanted,
     "contains": _contains,
     "not_contains": _lacks,

@@ -8,7 +8,7 @@ from pathlib import Path
 from babel_core.errors import PackContractError
 from babel_core.packs.service.engines import Engines
 from babel_core.packs.service.folder import PackFolder
-from babel_core.packs.service.identity import Identity, identities
+from babel_core.packs.service.identity import FILE, Identity, identities
 from babel_core.packs.service.pack import CALLBACKS, OPTIONAL_CALLBACKS, LanguagePack
 
 FOLDERS = ("en", "zh", "ja", "ko", "fr", "es", "neutral")
@@ -42,7 +42,7 @@ def make_pack(folder: PackFolder | Path | str, id: str | None = None) -> Languag
     if len(fitting) != 1:
         known = ", ".join(pack.id for pack in packs)
         what = "holds several packs; name one" if id is None else f"holds no pack {id!r}"
-        message = f"{place.source('pack.toml')} {what}: {known}"
+        message = f"{place.source(FILE)} {what}: {known}"
         raise PackContractError(message)
     return fitting[0]
 

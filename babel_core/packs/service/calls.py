@@ -49,6 +49,14 @@ def items_of(pack: LanguagePack, method: str, *arguments: Any, **named: Any) -> 
     return tuple(found)
 
 
+def pair_of_sets(pack: LanguagePack, method: str, found: tuple[Any, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    """The two sets of str that a method gave."""
+    sides = [frozenset(side) for side in found if not isinstance(side, str) and isinstance(side, Iterable)]
+    if len(found) != 2 or len(sides) != 2 or not all(isinstance(token, str) for side in sides for token in side):
+        _refuse(pack, method, "two sets of str", found)
+    return sides[0], sides[1]
+
+
 def truth_of(pack: LanguagePack, method: str, *arguments: Any) -> bool:
     """The bool that a method gives."""
     found = call(pack, method, *arguments)

@@ -84,6 +84,9 @@ class TextDetector:
         score = read.odds(data.profile) + VOTE * (own - others)
         if score >= SURE and (own > others or (own == others == 0 and not read.is_title)):
             return DISTINCTIVE
+        # Between near relatives that no pack owns, a word of its own is enough where the rivals are out.
+        if own > others and score >= VOTE - 1 and read.odds(data.profile, data.rivals) >= SURE:
+            return DISTINCTIVE
         return NONE if any(read.is_surely(rival) for rival in data.rivals) else COMPATIBLE
 
     def _by_characters(self, sample: str, bare: str, outside: Mapping[str, int]) -> str:
@@ -120,10 +123,14 @@ class Heard:
         self.has_marks = not sample.isascii()
         self.is_title = self._count <= TITLE_WORDS and not any(word[0].islower() for word in sample.split())
 
-    def odds(self, tags: Iterable[str]) -> float:
-        """Natural logarithm of how much likelier a language is than any other; 0.0 where the profile has none of it."""
+    def odds(self, tags: Sequence[str], rivals: Iterable[str] | None = None) -> float:
+        """Natural logarithm of how much likelier a language is than others (None: all others).
+
+        0.0 where the profile knows it, or the others, not.
+        """
         own = [self._scores[tag] for tag in tags if tag in self._scores]
-        others = [score for tag, score in self._scores.items() if tag not in tags]
+        against = self._scores if rivals is None else [tag for tag in rivals if tag in self._scores]
+        others = [self._scores[tag] for tag in against if tag not in tags]
         if not own or not others:
             return 0.0
         return max(-MOST_ODDS, min(MOST_ODDS, max(own) - max(others)))

@@ -9,8 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from babel_core.packs.labels.labels import Labels
 from babel_core.packs.service.detect import TextDetector
 from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.labels import labels_of
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
 from babel_core.packs.service.strength import read_strength
 from babel_core.packs.temporal.expression import TemporalExpression
@@ -47,6 +49,12 @@ class Engines:
     def build_search_terms(self, text: str) -> list[str]:
         """The canonical terms that a text is found by."""
         return self.normalize_for_equality(text).split()
+
+    def overlap_sides(
+        self, texts: Sequence[str], sides: Sequence[frozenset[str]], *, exclude_stopwords: bool = False
+    ) -> Sequence[frozenset[str]]:
+        """The two sets of tokens that an overlap compares, mended by what the language knows."""
+        return sides
 
     def search_tiers(self) -> tuple[str, ...]:
         """The segmenters behind the search terms."""
@@ -120,6 +128,10 @@ class Engines:
 
     # labels
 
+    @cached_property
+    def _labels(self) -> Labels:
+        return labels_of(self.folder)
+
     def render(self, key: str, values: Mapping[str, object] | None = None) -> str:
         """A label in the language."""
-        return key
+        return self._labels.render(key, values)

@@ -37,6 +37,11 @@ class PackFolder:
         return cls(name, files(PACKAGE).joinpath(name), f"packs/{name}")
 
     @classmethod
+    def of_package(cls, package: str) -> PackFolder:
+        """The folder of an importable package, of any distribution."""
+        return cls(package.rpartition(".")[2], files(package), package.replace(".", "/"))
+
+    @classmethod
     def at(cls, path: str | Path) -> PackFolder:
         """A folder of the file system; PackContractError where there is none."""
         root = Path(path)

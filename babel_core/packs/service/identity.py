@@ -46,7 +46,8 @@ def identities(folder: PackFolder) -> tuple[Identity, ...]:
         message = f"{source} is missing; a language pack is a folder that holds one"
         raise PackContractError(message)
     # Tables of variants are named by the packs themselves.
-    named = {pack.get("variant") for pack in data.get("packs", ()) if isinstance(pack, dict)}
+    listed = data.get("packs")
+    named = {pack.get("variant") for pack in listed if isinstance(pack, dict)} if isinstance(listed, list) else ()
     top = Table({key: value for key, value in data.items() if key not in named}, "the file", source, TABLES)
     found = tuple(_identity(Table(item, "[[packs]]", source, KEYS)) for item in top.tables("packs"))
     if not found:

@@ -21,14 +21,18 @@ class TokenOverlap:
         return self.intersection / max(self.left_size, self.right_size) if smaller else 0.0
 
 
-def overlap(left: Iterable[str], right: Iterable[str]) -> TokenOverlap:
-    """The overlap of two sets of tokens.
+def without_lone_numbers(left: Iterable[str], right: Iterable[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """Two sets of tokens; where one has no number at all, without the numbers of the other.
 
-    Numbers that only one side has tell nothing about the other ("the third of May" and "when"): where one side has no
-    number at all, those of the other do not count.
+    They tell nothing of it: a question after a year need not say one.
     """
-    first, second = frozenset(left), frozenset(right)
-    numbers = [frozenset(filter(str.isnumeric, side)) for side in (first, second)]
-    if bool(numbers[0]) != bool(numbers[1]):
-        first, second = first - numbers[0], second - numbers[1]
-    return TokenOverlap(len(first & second), len(first), len(second))
+    sides = frozenset(left), frozenset(right)
+    numbers = [frozenset(filter(str.isnumeric, side)) for side in sides]
+    if bool(numbers[0]) == bool(numbers[1]):
+        return sides
+    return sides[0] - numbers[0], sides[1] - numbers[1]
+
+
+def overlap(left: frozenset[str], right: frozenset[str]) -> TokenOverlap:
+    """The overlap of two sets of tokens."""
+    return TokenOverlap(len(left & right), len(left), len(right))

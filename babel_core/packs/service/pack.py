@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,7 +36,7 @@ CALLBACKS = (
 )
 """What every pack can do."""
 
-OPTIONAL_CALLBACKS = ("matches_event_predicate", "derive_durable_target", "search_tiers")
+OPTIONAL_CALLBACKS = ("matches_event_predicate", "derive_durable_target", "overlap_sides", "search_tiers")
 """What a pack may leave out."""
 
 IDENTITY = ("id", "api_version", "analyzer_version", "compatibility_group", "default_locale", "locales")
@@ -62,7 +62,8 @@ class LanguagePack:
     `detect(texts)` gives one of STRENGTHS; `tokenize_for_scoring(text, mode, exclude_stopwords=False)` may repeat
     tokens; `build_search_terms(text)` gives canonical terms without white space; `split_clauses`, `split_sentences`
     and `decompose_query` give parts in order, trimmed; `extract_candidates(messages, locale, next_id)` what is worth
-    remembering; `render(key, values)` a label. `search_tiers()` names the segmenters behind the search terms.
+    remembering; `render(key, values)` a label. `search_tiers()` names the segmenters behind the search terms, and
+    `overlap_sides(texts, sides, exclude_stopwords=False)` mends the two sets of tokens that an overlap compares.
     """
 
     id: str
@@ -89,4 +90,5 @@ class LanguagePack:
     render: Callable[[str, Mapping[str, object] | None], str]
     matches_event_predicate: Callable[[str, str], bool] | None = None
     derive_durable_target: Callable[[Any], Any] | None = None
+    overlap_sides: Callable[..., Sequence[Iterable[str]]] | None = None
     search_tiers: Callable[[], Sequence[str]] | None = None

@@ -11,7 +11,7 @@ from babel_core.packs.service import calls, resolution
 from babel_core.packs.service.builtin import NEUTRAL, builtin_packs
 from babel_core.packs.service.locales import canonical, check_claims, pack_of, primary
 from babel_core.packs.service.manifest import AnalyzerManifest, manifest_of
-from babel_core.packs.service.overlap import TokenOverlap, overlap
+from babel_core.packs.service.overlap import TokenOverlap, overlap, without_lone_numbers
 from babel_core.packs.service.pack import MODES, STRENGTHS, EntityCandidateInput, LanguagePack
 from babel_core.packs.service.projections import Projections
 from babel_core.packs.service.resolution import Detector, LanguageContext, context_of, explicit_locale
@@ -203,7 +203,11 @@ class LanguageService(Projections):
         """How many tokens two texts have in common, and how many each has."""
         pack = self._pack(language, left, right)
         tokens = partial(calls.texts_of, pack, "tokenize_for_scoring", exclude_stopwords=exclude_stopwords)
-        return overlap(tokens(left, "overlap"), tokens(right, "overlap"))
+        sides = without_lone_numbers(tokens(left, "overlap"), tokens(right, "overlap"))
+        if pack.overlap_sides is not None:
+            mended = calls.items_of(pack, "overlap_sides", (left, right), sides, exclude_stopwords=exclude_stopwords)
+            sides = calls.pair_of_sets(pack, "overlap_sides", mended)
+        return overlap(*sides)
 
     # Clauses
 

@@ -1,0 +1,1 @@
+"""Labels: the short texts of a language that a host shows or puts around what it remembers."""

@@ -1,0 +1,82 @@
+"""An invented language, one folder of data: everything of the service works for it with no change elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from babel_core import LanguageService, PackContractError, make_pack
+from babel_core.packs.labels.keys import CORE
+from babel_core.packs.service.folder import PackFolder
+from babel_core.testing import check_pack
+
+FOLDER = Path(__file__).resolve().parents[1] / "xx_test"
+PACK = make_pack(FOLDER)
+SERVICE = LanguageService(packs=[PACK])
+TEXT = "Zorp mib krel vanutosk, druas trez skeen."
+
+
+def test_it_is_found_by_its_words_and_its_locale() -> None:
+    assert SERVICE.resolve_from_text(TEXT).pack_id == "xx-Test"
+    assert SERVICE.resolve_from_text("zorpik!").locale_source == "detected"
+    assert SERVICE.resolve_from_text("any", locale="xx-AQ").pack_id == "xx-Test"
+    assert SERVICE.resolve_from_text("The mib of zorp and those others").pack_id == "en"
+
+
+def test_its_times_labels_and_plurals_are_its_own() -> None:
+    assert [found.raw for found in SERVICE.parse_temporal_expressions(TEXT, "xx")] == ["vanutosk", "druas trez skeen"]
+    forms = [SERVICE.render("omitted_records", {"count": count}, "xx") for count in (1, 3, 13, 24)]
+    assert forms == ["mib 1 zorp", "mib 3 zorpi", "mib 13 zorpen", "mib 24 zorpi"]
+    assert all(SERVICE.render(key, None, "xx") != key for key in CORE)
+
+
+def test_it_passes_the_conformance_suite() -> None:
+    check_pack(PACK, [TEXT, "Krel plim!", "zorpik"]).raise_for_failures()
+
+
+def test_it_is_in_the_manifest_and_a_version_of_it_makes_another() -> None:
+    before = SERVICE.get_analyzer_manifest()
+    assert before.resolution_order[-1] == "xx-Test"
+    other = LanguageService(packs=[replace(PACK, analyzer_version="2")]).get_analyzer_manifest()
+    assert other.digest != before.digest
+
+
+def test_a_folder_of_several_packs_is_asked_by_id(tmp_path: Path) -> None:
+    assert make_pack(PackFolder.builtin("zh"), "zh-Hant").locales == ("zh-Hant", "zh-TW", "zh-HK", "zh-MO")
+    with pytest.raises(PackContractError, match="holds several packs; name one: zh-Hans, zh-Hant"):
+        make_pack(PackFolder.builtin("zh"))
+    with pytest.raises(PackContractError, match="holds no pack 'yy': xx-Test"):
+        make_pack(FOLDER, "yy")
+    with pytest.raises(PackContractError, match=r"is no folder; a language pack is a folder that holds a pack\.toml"):
+        make_pack(tmp_path / "none")
+    with pytest.raises(PackContractError, match=r"pack\.toml is missing"):
+        make_pack(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("packs = 5", "packs must be a list of tables"),
+        ("packs = []", r"\[\[packs\]\] is empty"),
+        ("[[packs]]\nid = 'xx'", r"\[\[packs\]\] lacks 'locales'"),
+        ("[[packs]]\nid = 5", r"\[\[packs\]\] id must be a string, not a number"),
+        ("[[packs]]\nname = 'xx'", r"\[\[packs\]\] has no key 'name'; valid keys: id, locales"),
+        ("[other]", "the file has no key 'other'"),
+        ("packs = ", "Invalid value"),
+        (b"\xff\xfe", "cannot be read: .*utf-8"),
+    ],
+)
+def test_a_wrong_pack_file_is_named(tmp_path: Path, text: str | bytes, message: str) -> None:
+    (tmp_path / "pack.toml").write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(PackContractError, match=rf"pack\.toml.*{message}"):
+        make_pack(tmp_path)
+
+
+def test_a_variant_overrides_keys_of_the_tables_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("[t]\nx = 1\ny = 2\n[up.t]\ny = 3\n[up.u]\nz = 4\n[down.t]\nx = 5\n")
+    folder = PackFolder("f", tmp_path, "f", "up", ("up", "down"))
+    assert folder.table("a.toml") == {"t": {"x": 1, "y": 3}, "u": {"z": 4}}
+    assert PackFolder("f", tmp_path, "f", "down", ("up", "down")).table("a.toml") == {"t": {"x": 5, "y": 2}}
+    assert folder.table("b.toml") is None
