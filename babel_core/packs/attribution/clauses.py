@@ -137,7 +137,7 @@ class Clauses:
                 continue
             yield from self._closed(begin, event.start(), reason)
             begin, reason = event.start(), ""
-            if kind in ("denied", "hearsay", "another", "reported"):
+            if kind in ("denied", "hearsay", "reported"):
                 if self._quoted_behind(event.end(), end):
                     continue
                 begin, reason = self._behind_object(event.end()), "denied" if kind == "denied" else "reported"
@@ -223,12 +223,11 @@ def _events(grammar: Grammar) -> str:
         ("denied", grammar.source("denials.before")),
         ("own", grammar.source("reports.own", "reports.contrast")),
         ("hearsay", grammar.source("reports.others")),
-        ("another", rf"{to_author}\s*+(?:{between}\s*+){{0,4}}{grammar.source('reports.verbs')}"),
         ("speaks", rf"{led}{grammar.source('reports.quoting_verbs')}"),
         ("neutral", rf"{led}{grammar.source('reports.verbs')}"),
         ("supposed", grammar.source("openers.behind")),
         ("undone", grammar.source("denials.behind")),
-        ("reported", grammar.source("reports.verbs")),
+        ("reported", rf"(?:{to_author}\s*+(?:{between}\s*+){{0,4}})?{grammar.source('reports.verbs')}"),
         ("told", grammar.source("reports.told")),
         ("behind", grammar.source("reports.behind")),
     )

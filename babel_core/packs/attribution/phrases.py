@@ -35,7 +35,7 @@ _BEHIND = " > "
 _LONG_HEAD = 5
 """Letters of a beginning that is rare enough to be looked for without what follows."""
 
-_LONG_REST = 90
+_LONG_REST = 25
 """Letters of a rest, with all its choices, that would take long to compile for each beginning."""
 
 _BLANKS_OF_A_LINE = r"[^\S\n]*+"
