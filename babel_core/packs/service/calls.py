@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
 
 from babel_core.errors import MissingDependencyError, PackContractError
@@ -22,6 +23,14 @@ def call(pack: LanguagePack, method: str, *arguments: Any, **named: Any) -> Any:
     except Exception as error:
         message = f"{method} of the pack {pack.id!r} raised {type(error).__name__}: {error}"
         raise PackContractError(message) from error
+
+
+def takes(function: Callable[..., Any], argument: str) -> bool:
+    """Whether a function has a keyword argument of a name."""
+    try:
+        return argument in inspect.signature(function).parameters
+    except (TypeError, ValueError):  # one without a signature, as some of C have none
+        return False
 
 
 def text_of(pack: LanguagePack, method: str, *arguments: Any) -> str:

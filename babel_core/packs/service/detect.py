@@ -38,6 +38,9 @@ LIKELY, VERY_LIKELY, CERTAIN, HOPELESS = 0.5, 0.8, 0.95, 0.05
 """Probabilities by the profile of a script without blanks: beside characters of one language only, beside forms of one
 script, alone, and that below which not even a script of its own makes a language sure."""
 
+SENTENCE = 8
+"""Least weight of letters for the profile alone to be sure: four characters."""
+
 MOST_KEPT = 32
 """Samples whose profiles are kept: the packs of a service are asked for the same text one after the other."""
 
@@ -78,28 +81,42 @@ class TextDetector:
             return DISTINCTIVE
         read = _heard(sample)
         own = len(data.words & read.words) + len(data.sure_words & read.words)
-        own += sum(map(sample.lower().__contains__, data.letters))
+        own += sum(map(read.lower.__contains__, data.letters))
         own = max(own, max((read.votes.get(tag, 0) for tag in data.profile), default=0))
         others = max((votes for tag, votes in read.votes.items() if tag not in data.profile), default=0)
+        if self._is_sure(read, own, others):
+            return DISTINCTIVE
+        if 0 < sum(map(read.lower.__contains__, data.foreign_letters)) >= own:
+            return NONE
+        return NONE if any(read.is_surely(rival) for rival in data.rivals) else COMPATIBLE
+
+    def _is_sure(self, read: Heard, own: int, others: int) -> bool:
+        data = self._data
         score = read.odds(data.profile) + VOTE * (own - others)
         if score >= SURE and (own > others or (own == others == 0 and not read.is_title)):
-            return DISTINCTIVE
-        # Between near relatives that no pack owns, a word of its own is enough where the rivals are out.
-        if own > others and score >= VOTE - 1 and read.odds(data.profile, data.rivals) >= SURE:
-            return DISTINCTIVE
-        return NONE if any(read.is_surely(rival) for rival in data.rivals) else COMPATIBLE
+            return True
+        if own > others and read.words <= data.words and not data.sure_words.isdisjoint(read.words):
+            return True
+        if read.odds(data.profile, data.rivals) < SURE:
+            return False
+        # Between near relatives that no pack owns, a word of its own or marked letters are enough.
+        marked = sum(not data.marks.isdisjoint(word) for word in read.words)
+        if own == others == 0 and marked and 2 * marked >= len(read.words) and not read.is_title:
+            return score >= -VOTE
+        return own > others and score >= VOTE - 1
 
     def _by_characters(self, sample: str, bare: str, outside: Mapping[str, int]) -> str:
         data = self._data
         probability = self._probability(sample) if data.profile else 1.0
         if any(outside.get(script) for script in data.sure_scripts):
             return DISTINCTIVE if probability >= HOPELESS else COMPATIBLE
+        own = sum(outside.get(script, 0) for script in data.scripts)
         signs = sum(map(data.characters.__contains__, bare)) + sum(map(bare.__contains__, data.phrases))
         mine, theirs = (sum(map(forms.__contains__, bare)) for forms in (data.forms, data.other_forms))
         sure = (
             (probability >= LIKELY and signs > 0)
             or (probability >= VERY_LIKELY and mine + theirs > 0)
-            or (probability >= CERTAIN and bool(data.forms))
+            or (probability >= CERTAIN and bool(data.forms) and own >= SENTENCE)
         )
         return DISTINCTIVE if sure and mine >= theirs else COMPATIBLE
 
@@ -117,6 +134,7 @@ class Heard:
     def __init__(self, sample: str) -> None:
         form = _native.search_form(sample)[0]
         self.words = frozenset(form[start:end] for start, end, _ in _native.word_runs(form))
+        self.lower = sample.lower()
         self.votes = _votes(sample)
         self._scores = dict(_scores("Latin", sample))
         self._count = len(sample.split())

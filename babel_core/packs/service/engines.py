@@ -16,7 +16,8 @@ from babel_core.packs.service.labels import labels_of
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
 from babel_core.packs.service.strength import read_strength
 from babel_core.packs.temporal.expression import TemporalExpression
-from babel_core.packs.temporal.parse import parser_of_folder
+from babel_core.packs.temporal.parse import LocaleParser
+from babel_core.packs.temporal.schema import FILE as TEMPORAL
 
 
 class Engines:
@@ -95,12 +96,12 @@ class Engines:
     # times
 
     @cached_property
-    def _times(self) -> Callable[[str], tuple[TemporalExpression, ...]]:
-        return parser_of_folder(self.folder.text("temporal.toml"), self.folder.source("temporal.toml"), self.locale)
+    def _times(self) -> LocaleParser:
+        return LocaleParser(self.folder.text(TEMPORAL), self.folder.source(TEMPORAL))
 
-    def parse_temporal_expressions(self, text: str) -> tuple[TemporalExpression, ...]:
-        """The time expressions of a text."""
-        return self._times(text)
+    def parse_temporal_expressions(self, text: str, *, locale: str | None = None) -> tuple[TemporalExpression, ...]:
+        """The time expressions of a text; the region of a locale may decide the order of day and month."""
+        return self._times.parse(text, locale or self.locale)
 
     # entities
 

@@ -61,8 +61,9 @@ class LanguagePack:
 
     `detect(texts)` gives one of STRENGTHS; `tokenize_for_scoring(text, mode, exclude_stopwords=False)` may repeat
     tokens; `build_search_terms(text)` gives canonical terms without white space; `split_clauses`, `split_sentences`
-    and `decompose_query` give parts in order, trimmed; `extract_candidates(messages, locale, next_id)` what is worth
-    remembering; `render(key, values)` a label. `search_tiers()` names the segmenters behind the search terms, and
+    and `decompose_query` give parts in order, trimmed; `parse_temporal_expressions(text)` may take a keyword `locale`,
+    whose region can matter; `extract_candidates(messages, locale, next_id)` gives what is worth remembering,
+    `render(key, values)` a label. `search_tiers()` names the segmenters behind the search terms, and
     `overlap_sides(texts, sides, exclude_stopwords=False)` mends the two sets of tokens that an overlap compares.
     """
 
@@ -82,7 +83,7 @@ class LanguagePack:
     analyze_behavioral_rule: Callable[[str], Any]
     analyze_query: Callable[[str], Any]
     analyze_content: Callable[[str], Any]
-    parse_temporal_expressions: Callable[[str], Sequence[TemporalExpression]]
+    parse_temporal_expressions: Callable[..., Sequence[TemporalExpression]]
     extract_entity_mentions: Callable[[str], Sequence[Any]]
     matches_entity_alias: Callable[[str, str], bool]
     accepts_entity_candidate: Callable[[EntityCandidateInput], bool]

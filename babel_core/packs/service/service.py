@@ -245,8 +245,15 @@ class LanguageService(Projections):
         )
 
     def parse_temporal_expressions(self, text: str, language: Language = None) -> tuple[TemporalExpression, ...]:
-        """The time expressions of a text; the first is the one that it is about."""
-        return calls.items_of(self._pack(language, text), "parse_temporal_expressions", text)
+        """The time expressions of a text; the first is the one that it is about.
+
+        The region of the locale may decide the order of day and month, in packs that know of it.
+        """
+        pack = self._pack(language, text)
+        told = language.locale if isinstance(language, LanguageContext) else language
+        if told is not None and calls.takes(pack.parse_temporal_expressions, "locale"):
+            return calls.items_of(pack, "parse_temporal_expressions", text, locale=explicit_locale(told))
+        return calls.items_of(pack, "parse_temporal_expressions", text)
 
     # Entities
 

@@ -10,6 +10,8 @@
     sure_words = "hello"            # those among them that count twice: a text may be no longer
     phrases = "我们 什么"           # strings that stand anywhere in a text
     letters = "ñ ¿ ¡"               # signs that near relatives do without
+    marks = "á í ó ú"               # letters that some relatives have, too: they decide where half the words have one
+    foreign_letters = "ç œ"         # signs of neighbours: as many as own words and signs, and the text is in another
     characters = "only_han.txt"     # a file of characters that no other language of the script has
     forms = "only_hans.txt"         # a file of characters of this form of the script
     other_forms = "only_hant.txt"   # and of the other one
@@ -32,7 +34,7 @@ from babel_core.packs.table import Table
 
 KEYS = (
     *("scripts", "sure_scripts", "foreign_scripts", "most", "share", "words", "sure_words"),
-    *("phrases", "letters", "characters", "forms", "other_forms", "profile", "rivals"),
+    *("phrases", "letters", "marks", "foreign_letters", "characters", "forms", "other_forms", "profile", "rivals"),
 )
 SHARE = 0.2
 
@@ -50,6 +52,8 @@ class Strength:
     sure_words: frozenset[str] = frozenset()
     phrases: tuple[str, ...] = ()
     letters: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
+    foreign_letters: frozenset[str] = frozenset()
     characters: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
     other_forms: frozenset[str] = frozenset()
@@ -84,6 +88,8 @@ def read_strength(folder: PackFolder) -> Strength | None:
         sure_words=_words(table, "sure_words"),
         phrases=table.words("phrases"),
         letters=frozenset(table.words("letters")),
+        marks=frozenset(table.words("marks")),
+        foreign_letters=frozenset(table.words("foreign_letters")),
         characters=_characters(folder, table, "characters"),
         forms=_characters(folder, table, "forms"),
         other_forms=_characters(folder, table, "other_forms"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from babel_core.errors import require_str
@@ -66,15 +65,24 @@ def parse_temporal_expressions(text: str, locale: str = "und") -> tuple[Temporal
     return _parser(pack, _region(tag)).parse(text)
 
 
-def parser_of_folder(text: str | None, source: str, locale: str) -> Callable[[str], tuple[TemporalExpression, ...]]:
-    """What parses the texts of a locale by a temporal.toml, given as its text (None: the technical forms only).
+class LocaleParser:
+    """What parses the texts of a language by a temporal.toml, given as its text (None: the technical forms only).
 
-    PackContractError names the source and what is wrong in it.
+    The region of a locale may decide the order of day and month. PackContractError names the source and what is wrong.
     """
-    neutral = _neutral()
-    own = neutral if text is None or source == neutral.source else parse_grammar(text, source)
-    order = own.regions.get(_region(normalize_tag(locale)).lower()) or own.rules["order"]
-    return _compile(own, order).parse
+
+    def __init__(self, text: str | None, source: str) -> None:
+        neutral = _neutral()
+        self._grammar = neutral if text is None or source == neutral.source else parse_grammar(text, source)
+        self._parsers: dict[str, Parser] = {}
+
+    def parse(self, text: str, locale: str) -> tuple[TemporalExpression, ...]:
+        """The expressions of a text, ordered and disjoint."""
+        order = self._grammar.regions.get(_region(normalize_tag(locale)).lower()) or self._grammar.rules["order"]
+        parser = self._parsers.get(order)
+        if parser is None:
+            parser = self._parsers[order] = _compile(self._grammar, order)
+        return parser.parse(text)
 
 
 def _region(tag: str) -> str:

@@ -25,6 +25,32 @@ RESOLVED = {
     "zh-Hant": ("圖書館", "布里斯班準備好了", "這家店叫「サクラヤ」，在車站對面", "幫忙"),
 }
 
+STRENGTHS_OF = (
+    ("fr", "merci", "distinctive"),
+    ("fr", "forêt", "compatible"),
+    ("fr", "crêpe brûlée", "distinctive"),
+    ("fr", "señal", "none"),
+    ("fr", "Zephyr", "compatible"),
+    ("fr", "灯", "none"),
+    ("es", "Ça roule ?", "none"),
+    ("es", "camión", "distinctive"),
+    ("es", "Me llamo François", "distinctive"),
+    ("zh-Hant", "裡面", "distinctive"),
+    ("zh-Hant", "里面", "compatible"),
+    ("zh-Hant", "伞", "compatible"),
+    ("zh-Hans", "傘を買う", "none"),
+    ("ja", "傘", "compatible"),
+    ("ja", "広場", "distinctive"),
+    ("ko", "傘", "none"),
+    ("neutral", "mib", "none"),
+)
+
+
+@pytest.mark.parametrize(("pack", "text", "strength"), STRENGTHS_OF)
+def test_a_pack_says_how_sure_it_is(pack: str, text: str, strength: str) -> None:
+    assert SERVICE.pack(pack).detect((text,)) == strength
+
+
 UNDECIDED = (
     "Zephyr 7",
     "café",

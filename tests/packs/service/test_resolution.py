@@ -102,3 +102,15 @@ def test_methods_take_a_context_a_locale_or_the_text_itself() -> None:
         service.normalize_for_equality(None, "kl")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="language must be str, not int"):
         service.normalize_for_equality("tea", 5)  # type: ignore[arg-type]
+
+
+def test_the_region_of_a_locale_decides_the_order_of_day_and_month() -> None:
+    service = LanguageService()
+    months = {}
+    for locale in ("en-US", "en-GB"):
+        (found,) = service.parse_temporal_expressions("due 04/05/2026", locale)
+        assert found.calendar is not None
+        months[locale] = found.calendar.month
+    assert months == {"en-US": 4, "en-GB": 5}
+    own = plain(parse_temporal_expressions=lambda text: ())
+    assert LanguageService(packs=[own]).parse_temporal_expressions("2026-05-01", "kl-GL") == ()
