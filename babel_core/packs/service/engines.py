@@ -9,6 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from babel_core.packs.clauses.facets import decompose_query
+from babel_core.packs.clauses.grammar import ClauseGrammar
+from babel_core.packs.clauses.splitting import split_clauses, split_sentences
 from babel_core.packs.labels.labels import Labels
 from babel_core.packs.service.detect import TextDetector
 from babel_core.packs.service.folder import PackFolder
@@ -63,17 +66,21 @@ class Engines:
 
     # clauses
 
+    @cached_property
+    def _clauses(self) -> ClauseGrammar:
+        return ClauseGrammar.of(self.folder)
+
     def split_clauses(self, text: str) -> list[str]:
         """The clauses of a text."""
-        return [text.strip()] if text.strip() else []
+        return [clause.text for clause in split_clauses(text, self._clauses)]
 
     def split_sentences(self, text: str) -> list[str]:
         """The sentences of a text."""
-        return [text.strip()] if text.strip() else []
+        return [sentence.text for sentence in split_sentences(text, self._clauses)]
 
     def decompose_query(self, text: str) -> list[str]:
         """The questions in a question; none where it is only one."""
-        return []
+        return list(decompose_query(text, self._clauses))
 
     # signals
 

@@ -1,0 +1,1 @@
+"""Clauses, sentences, quotations and facets: an engine that knows no language, over the clauses.toml of each folder."""
