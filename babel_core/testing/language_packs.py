@@ -10,6 +10,7 @@ from typing import Any
 
 from babel_core.errors import BabelError
 from babel_core.packs.labels.keys import CORE, SAMPLE_VALUES
+from babel_core.packs.service.folder import KNOWN_FILES, PackFolder
 from babel_core.packs.service.pack import STRENGTHS, EntityCandidateInput, LanguagePack
 from babel_core.packs.service.service import LanguageService
 from babel_core.packs.service.snapshot import snapshot
@@ -204,6 +205,12 @@ def _ways(case: PackCase) -> Iterator[str]:
         yield f"default_locale {pack.default_locale!r} resolves to the pack {found.pack_id!r}"
 
 
+def _files(case: PackCase) -> Iterator[str]:
+    folder = _folder_of(case.pack)
+    for name in () if folder is None else folder.strangers():
+        yield f"{folder.source(name) if folder else name} is read by no engine; known: {', '.join(KNOWN_FILES)}"
+
+
 def _growth(case: PackCase) -> Iterator[str]:
     unit = case.text.strip()[:200] or "a"
     for method in CALLS:
@@ -239,17 +246,24 @@ PACK_METHOD_LAWS: tuple[Law[PackCase], ...] = (
 LANGUAGE_PACK_LAWS: tuple[Law[PackCase], ...] = (
     Law("its locales are its own", _ways),
     Law("render has a text for every label", _labels),
+    Law("its files have names that engines read", _files),
     Law("threads may share a pack", _threads),
     Law("methods take time in proportion to the text", _growth),
 )
 """Laws of the pack as a whole; the last two on the first sample."""
 
 
+def _folder_of(pack: object) -> PackFolder | None:
+    """The folder that a pack is made from; None where it is not made from one, or only borrows from such a pack."""
+    owner = getattr(getattr(pack, "detect", None), "__self__", None)
+    folder = getattr(owner, "folder", None)
+    return folder if isinstance(folder, PackFolder) and getattr(owner, "id", None) == getattr(pack, "id", "") else None
+
+
 def _file_of(pack: object) -> str:
     """The folder that a pack is made from, or the module of its class."""
-    owner = getattr(getattr(pack, "detect", None), "__self__", None)
-    folder = getattr(owner, "folder", None) if getattr(owner, "id", None) == getattr(pack, "id", "") else None
-    return str(getattr(folder, "shown", "")) or type(pack).__module__.replace(".", "/") + ".py"
+    folder = _folder_of(pack)
+    return type(pack).__module__.replace(".", "/") + ".py" if folder is None else folder.shown
 
 
 def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *, limit: int = 3) -> Report:

@@ -58,6 +58,8 @@ def test_check_says_what_to_mend_and_exits_with_1(tmp_path: Path) -> None:
     result = run("check", tmp_path)
     assert result.exit_code == 1
     assert "render: labels.toml has some of the core labels and lacks active_context" in result.stdout
+    (tmp_path / "label.toml").write_text("", "utf-8")
+    assert "label.toml is read by no engine; known: pack.toml, labels.toml" in run("check", tmp_path).stdout
     (tmp_path / "temporal.toml").write_text("[words.month]\none = 1\n", "utf-8")
     assert "temporal.toml: [words.month] has the key 'one'" in run("check", tmp_path).stdout
 

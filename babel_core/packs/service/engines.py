@@ -1,26 +1,24 @@
-"""The engines of a pack's folder, each made at its first use, behind the callables of the contract.
+"""The engines of a pack's folder, each imported and made at its first use, behind the callables of the contract.
 
-One method a callable; an engine that a language has no data for does what the neutral one does.
+A service that is asked for one thing loads what that takes. One method a callable; an engine that a language has no
+data for does what the neutral one does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from babel_core.packs.clauses.facets import decompose_query
-from babel_core.packs.clauses.grammar import ClauseGrammar
-from babel_core.packs.clauses.splitting import split_clauses, split_sentences
-from babel_core.packs.labels.labels import Labels
-from babel_core.packs.service.detect import TextDetector
 from babel_core.packs.service.folder import PackFolder
-from babel_core.packs.service.labels import labels_of
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
-from babel_core.packs.service.strength import read_strength
 from babel_core.packs.temporal.expression import TemporalExpression
-from babel_core.packs.temporal.parse import LocaleParser
-from babel_core.packs.temporal.schema import FILE as TEMPORAL
+
+if TYPE_CHECKING:
+    from babel_core.packs.clauses.grammar import ClauseGrammar
+    from babel_core.packs.labels.labels import Labels
+    from babel_core.packs.service.detect import TextDetector
+    from babel_core.packs.temporal.parse import LocaleParser
 
 
 class Engines:
@@ -31,8 +29,14 @@ class Engines:
         self.id = id
         self.locale = locale
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Engines, (self.folder, self.id, self.locale)
+
     @cached_property
     def _detector(self) -> TextDetector | None:
+        from babel_core.packs.service.detect import TextDetector
+        from babel_core.packs.service.strength import read_strength
+
         strength = read_strength(self.folder)
         return None if strength is None else TextDetector(strength)
 
@@ -68,18 +72,26 @@ class Engines:
 
     @cached_property
     def _clauses(self) -> ClauseGrammar:
+        from babel_core.packs.clauses.grammar import ClauseGrammar
+
         return ClauseGrammar.of(self.folder)
 
     def split_clauses(self, text: str) -> list[str]:
         """The clauses of a text."""
+        from babel_core.packs.clauses.splitting import split_clauses
+
         return [clause.text for clause in split_clauses(text, self._clauses)]
 
     def split_sentences(self, text: str) -> list[str]:
         """The sentences of a text."""
+        from babel_core.packs.clauses.splitting import split_sentences
+
         return [sentence.text for sentence in split_sentences(text, self._clauses)]
 
     def decompose_query(self, text: str) -> list[str]:
         """The questions in a question; none where it is only one."""
+        from babel_core.packs.clauses.facets import decompose_query
+
         return list(decompose_query(text, self._clauses))
 
     # signals
@@ -104,7 +116,10 @@ class Engines:
 
     @cached_property
     def _times(self) -> LocaleParser:
-        return LocaleParser(self.folder.text(TEMPORAL), self.folder.source(TEMPORAL))
+        from babel_core.packs.temporal.parse import LocaleParser
+        from babel_core.packs.temporal.schema import FILE
+
+        return LocaleParser(self.folder.text(FILE), self.folder.source(FILE))
 
     def parse_temporal_expressions(self, text: str, *, locale: str | None = None) -> tuple[TemporalExpression, ...]:
         """The time expressions of a text; the region of a locale may decide the order of day and month."""
@@ -138,6 +153,8 @@ class Engines:
 
     @cached_property
     def _labels(self) -> Labels:
+        from babel_core.packs.service.labels import labels_of
+
         return labels_of(self.folder)
 
     def render(self, key: str, values: Mapping[str, object] | None = None) -> str:

@@ -14,6 +14,13 @@ from babel_core.errors import PackContractError
 
 PACKAGE = "babel_core.packs"
 
+KNOWN_FILES = (
+    *("pack.toml", "labels.toml", "temporal.toml", "clauses.toml", "terms.toml", "entities.toml"),
+    *("references.toml", "signals.toml", "extraction.toml"),
+    *("lexicon.toml", "capture.toml", "attribution.toml", "prompts.toml"),
+)
+"""What an engine reads of a folder; another TOML file is a mistake in a name."""
+
 
 @dataclass(frozen=True, slots=True)
 class PackFolder:
@@ -49,6 +56,11 @@ class PackFolder:
             message = f"{root} is no folder; a language pack is a folder that holds a pack.toml"
             raise PackContractError(message)
         return cls(root.resolve().name, root, str(root))
+
+    def strangers(self) -> tuple[str, ...]:
+        """TOML files of the folder that no engine reads."""
+        names = sorted(item.name for item in self.root.iterdir())
+        return tuple(name for name in names if name.endswith(".toml") and name not in KNOWN_FILES)
 
     def source(self, file: str) -> str:
         """How errors name a file of the folder."""

@@ -212,3 +212,9 @@ def test_threads_may_share_a_service() -> None:
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(lambda text: service.resolve_from_text(text).pack_id, texts))
     assert found == ["ja", "es", "ko", "zh-Hant"] * 8
+
+
+def test_a_service_of_built_in_packs_goes_to_other_processes() -> None:
+    service = pickle.loads(pickle.dumps(LanguageService("fr-CA")))
+    assert service.default_locale == "fr-CA"
+    assert service.resolve_from_text("등대가 보인다").pack_id == "ko"
