@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 import babel_core
 from babel_core.cli import doctor, indexing, searching, texts, upkeep
+from babel_core.cli.analyze import analyze
 from babel_core.cli.attribution import attribute
 from babel_core.cli.bench import bench
 from babel_core.cli.capture import capture
@@ -145,6 +146,7 @@ app.command()(texts.explain)
 app.command()(doctor.doctor)
 app.command()(capture)
 app.command()(attribute)
+app.command()(analyze)
 app.command()(build_languages)
 app.add_typer(keywords, name="keywords")
 app.add_typer(packs, name="packs")

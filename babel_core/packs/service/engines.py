@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from babel_core.packs.clauses.grammar import ClauseGrammar
     from babel_core.packs.labels.labels import Labels
     from babel_core.packs.service.detect import TextDetector
+    from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
+    from babel_core.packs.signals.engine import Signals
     from babel_core.packs.temporal.parse import LocaleParser
 
 
@@ -96,21 +98,27 @@ class Engines:
 
     # signals
 
-    def analyze_behavioral_rule(self, text: str) -> Any:
+    @cached_property
+    def _signals(self) -> Signals:
+        from babel_core.packs.signals.engine import Signals
+
+        return Signals.of(self.folder, self.parse_temporal_expressions)
+
+    def analyze_behavioral_rule(self, text: str) -> BehavioralRuleAnalysis:
         """What a rule of behaviour asks for."""
-        return None
+        return self._signals.rule(text)
 
-    def analyze_query(self, text: str) -> Any:
+    def analyze_query(self, text: str) -> QueryAnalysis:
         """What a question is after."""
-        return None
+        return self._signals.query(text)
 
-    def analyze_content(self, text: str) -> Any:
+    def analyze_content(self, text: str) -> ContentAnalysis:
         """What a statement tells."""
-        return None
+        return self._signals.content(text)
 
     def matches_event_predicate(self, query: str, candidate: str) -> bool:
         """Whether a statement tells of the event that a question asks for."""
-        return False
+        return self._signals.matches_event(query, candidate)
 
     # times
 

@@ -1,0 +1,89 @@
+"""The command analyze: what a text signals, with the places that say so."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from babel_core.cli.options import JsonOption
+from babel_core.cli.output import cells, console, table, write_json, write_line
+from babel_core.cli.records import STDIN, InputError
+from babel_core.packs.service.service import LanguageService
+from babel_core.text.token import Span
+
+SHOWN = 48
+"""Code points of a place in a table; JSON has the spans alone."""
+
+_PARTS = ("query", "content", "rule")
+
+
+def analyze(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text; '-' reads it from stdin.", show_default=False)],
+    locale: Annotated[
+        str | None,
+        typer.Option("--locale", "-l", metavar="TAG", help="What the text is read as; the text itself says it if not."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show what a text signals: as a question, as a statement, and as a rule of behaviour.
+
+    Each signal that is set is shown with the places that say so, in code points of the text.
+    """
+    read = _stdin() if text == STDIN else text
+    service = LanguageService()
+    context = service.resolve_from_text(read, locale=locale)
+    found = {
+        "query": service.analyze_query(read, context),
+        "content": service.analyze_content(read, context),
+        "rule": service.analyze_behavioral_rule(read, context),
+    }
+    if as_json:
+        head = {"locale": context.locale, "locale_source": context.locale_source, "pack": context.pack_id}
+        write_json(head | {part: found[part].as_dict() for part in _PARTS})
+        return
+    write_line(f"read as {context.locale} by the pack {context.pack_id} ({context.locale_source})")
+    _show(read, found)
+
+
+def _stdin() -> str:
+    if sys.stdin is None:
+        message = "standard input is closed"
+        raise InputError(message)
+    buffer: Any = getattr(sys.stdin, "buffer", None)
+    raw: bytes = buffer.read() if buffer else sys.stdin.read().encode("utf-8", "surrogatepass")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        message = f"stdin: byte 0x{raw[error.start]:02x} at {error.start} is no UTF-8; convert the text first"
+        raise InputError(message) from None
+
+
+def _show(text: str, found: dict[str, Any]) -> None:
+    out = table("as", "signal", "value", ">start", ">end", "text")
+    for part in _PARTS:
+        values = found[part].as_dict()
+        spans: dict[str, Any] = values.pop("spans")
+        for signal, value in values.items():
+            if value in (False, None, [], "none", "unknown"):
+                continue
+            for start, end in spans.get(signal, [(-1, -1)]):
+                out.add_row(*cells([part, signal, _shown(value), *_place(text, (start, end))]))
+    console().print(out)
+
+
+def _place(text: str, span: Span) -> tuple[str, str, str]:
+    start, end = span
+    if start < 0:
+        return "", "", ""
+    stretch = " ".join(text[start:end].split())
+    return str(start), str(end), stretch if len(stretch) <= SHOWN else f"{stretch[: SHOWN - 1]}…"
+
+
+def _shown(value: Any) -> str:
+    if value is True:
+        return "yes"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {item}" for name, item in value.items() if item not in (None, [], ()))
+    return ", ".join(value) if isinstance(value, list) else str(value)

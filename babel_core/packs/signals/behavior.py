@@ -1,0 +1,134 @@
+"""What a rule of behaviour asks for: its kind, its action, what sets it off, and files that it copies or moves."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from babel_core.analysis.frozen import FrozenMap
+from babel_core.packs.signals.analysis import DURABLE, NONE, BehavioralRuleAnalysis, HostAction
+from babel_core.packs.signals.directives import Directive, directed
+from babel_core.packs.signals.reading import Frame, Reading
+from babel_core.packs.signals.schema import SignalData
+from babel_core.text.token import Span
+
+_FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*(?:=[^\s,;]+)?")
+_VALUE = re.compile(r"\s*[:=]?\s*([\w.:+-]+)")
+_PATH = re.compile(r"[^\s,;，、；。'\"“”‘’「」『』`«»()（）]*[/.\\~][^\s,;，、；。'\"“”‘’「」『』`«»()（）]*")
+_IN_PATH = re.compile(r"[/\\~]|\.\w*[^\W\d_]")
+_WORD = re.compile(r"[^\W_]")
+_SPEAKS = 40
+"""Code points between a word that announces a trigger and the quotation that is one."""
+_BESIDE = 12
+"""Code points between a destination and the word that marks it."""
+
+
+def rule_analysis(data: SignalData, reading: Reading, frames: Sequence[Frame]) -> BehavioralRuleAnalysis:
+    """The rule of a text that is read."""
+    directives = [Directive() if data.telling is None else directed(frame, data.telling) for frame in frames]
+    told = [each for each in directives if each.kind != NONE]
+    spans: dict[str, tuple[Span, ...]] = {
+        "format_rule": tuple(reading.places("rule.format")),
+        "general_rule": tuple(span for each in told if each.kind == DURABLE for span in each.spans),
+        "negative_rule": tuple(span for each in told if each.forbids for span in each.spans),
+        "trigger_phrases": tuple(_triggers(reading)),
+    }
+    action = _action(data, reading)
+    if action is not None:
+        spans["host_action"] = (action[1],)
+    name, place = _first(data, reading, action)
+    if place is not None:
+        spans["first_action_name"] = (place,)
+    brief, bullets = reading.places("rule.brief"), reading.places("rule.bullets")
+    return BehavioralRuleAnalysis(
+        format_rule=bool(spans["format_rule"]),
+        general_rule=bool(spans["general_rule"]),
+        negative_rule=bool(spans["negative_rule"]),
+        first_action_name=name,
+        trigger_phrases=tuple(reading.text[start + 1 : end - 1].strip() for start, end in spans["trigger_phrases"]),
+        response_style="bullets" if bullets else "brief" if brief else None,
+        host_action=None if action is None else action[0],
+        spans=FrozenMap({key: found for key, found in spans.items() if found}),
+    )
+
+
+def _triggers(reading: Reading) -> list[Span]:
+    """The quotations that a word announces as what sets a rule off."""
+    quotes = sorted(reading.quoted.items())
+    found = set()
+    for _, end in reading.places("rule.triggers"):
+        at = bisect_left(quotes, (end, 0))
+        while at < len(quotes) and quotes[at][0] - end <= _SPEAKS:
+            found.add(quotes[at])
+            end = quotes[at][1]
+            at += 1
+    for start, _ in reading.places("rule.triggers_behind"):
+        at = bisect_left(quotes, (start, 0)) - 1
+        if at >= 0 and 0 <= start - quotes[at][1] <= _SPEAKS:
+            found.add(quotes[at])
+    return sorted(found)
+
+
+def _first(
+    data: SignalData, reading: Reading, action: tuple[HostAction, Span] | None
+) -> tuple[str | None, Span | None]:
+    if action is not None:
+        return action[0].verb, action[1]
+    places = reading.words(data.first) if data.first else ()
+    return (reading.text[slice(*places[0])].lower(), places[0]) if places else (None, None)
+
+
+def _action(data: SignalData, reading: Reading) -> tuple[HostAction, Span] | None:
+    """The first action on files, with its place; None where no path or destination is named."""
+    found = sorted((place, name) for name in data.actions for place in reading.places(f"rule.actions.{name}"))
+    paths = _paths(reading)
+    if not found or not paths:
+        return None
+    place, name = found[0]
+    destination = _destination(reading, paths)
+    sources = [path for path in paths if path != destination]
+    return (
+        HostAction(
+            verb=name,
+            sources=tuple(reading.text[start:end] for start, end in sources),
+            destination=None if destination is None else reading.text[slice(*destination)],
+            flags=tuple(flag[0] for flag in _FLAG.finditer(reading.text)),
+            mode=_value(reading, "rule.mode"),
+            owner=_value(reading, "rule.owner"),
+            tag=_value(reading, "rule.tag"),
+        ),
+        place,
+    )
+
+
+def _paths(reading: Reading) -> list[Span]:
+    """What looks like the path of a file or folder, without the marks around it."""
+    triggers = set(_triggers(reading))
+    found = []
+    for match in _PATH.finditer(reading.text):
+        start, end = match.span()
+        while end > start and reading.text[end - 1] in ".,:!?":
+            end -= 1
+        inside = any(first <= start < last for first, last in triggers)
+        if not inside and _IN_PATH.search(reading.text, start, end) and _WORD.search(reading.text, start, end):
+            found.append((start, end))
+    return found
+
+
+def _destination(reading: Reading, paths: Sequence[Span]) -> Span | None:
+    """The last path with a word of destination ahead of it or behind."""
+    ahead, behind = reading.places("rule.to"), reading.places("rule.to_behind")
+    marked = [
+        path
+        for path in paths
+        if any(0 <= path[0] - end <= _BESIDE for _, end in ahead)
+        or any(0 <= start - path[1] <= 2 for start, _ in behind)
+    ]
+    return marked[-1] if marked else None
+
+
+def _value(reading: Reading, name: str) -> str | None:
+    places = reading.places(name)
+    value = _VALUE.match(reading.text, places[0][1]) if places else None
+    return value[1].rstrip(".") if value else None

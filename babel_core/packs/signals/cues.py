@@ -1,0 +1,59 @@
+"""Whether a text gives a cue: any of its words that no longer entry covers, any of its shapes, unless it is vetoed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+
+from babel_core.packs.signals.reading import Frame, Reading, uncovered
+from babel_core.packs.signals.schema import Cue, Shapes
+from babel_core.packs.signals.shapes import find_shape
+from babel_core.text.token import Span
+
+NEAR = 120
+"""Code points that a word and what must stand near it may be apart."""
+
+
+def cue_spans(cue: Cue, reading: Reading, frames: Sequence[Frame]) -> tuple[Span, ...]:
+    """The places that say a signal, in order; none where the text does not."""
+    name = cue.name
+    always = reading.places(f"{name}.always")
+    words: Sequence[Span] = reading.places(f"{name}.words")
+    if words and (longer := reading.places(f"{name}.but")):
+        words = uncovered(words, longer)
+    found = [*words, *shape_spans(cue.shapes, frames)]
+    if found and cue.near:
+        found = _near(found, reading.places(f"{name}.near"))
+    if found and (reading.places(f"{name}.vetoes") or first_shape(cue.veto_shapes, frames)):
+        found = []
+    return tuple(sorted({*always, *found}))
+
+
+def shape_spans(shapes: Shapes, frames: Iterable[Frame]) -> list[Span]:
+    """The place of each shape in each clause that has it."""
+    found = []
+    for frame in frames:
+        found += [span for shape in shapes if (span := find_shape(shape, frame)) is not None]
+    return found
+
+
+def first_shape(shapes: Shapes, frames: Iterable[Frame]) -> Span | None:
+    """The place of the first shape that a clause has."""
+    for frame in frames:
+        for shape in shapes:
+            span = find_shape(shape, frame)
+            if span is not None:
+                return span
+    return None
+
+
+def _near(places: Sequence[Span], others: Sequence[Span]) -> list[Span]:
+    """Those places that have another one at most NEAR code points away, with it."""
+    found: list[Span] = []
+    starts = [start for start, _ in others]
+    for start, end in places:
+        at = bisect_left(starts, start)
+        beside = [other for other in others[max(0, at - 1) : at + 1] if other != (start, end)]
+        close = [other for other in beside if max(start - other[1], other[0] - end) <= NEAR]
+        found += [(start, end), *close] if close else []
+    return found

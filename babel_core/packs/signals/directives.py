@@ -1,0 +1,57 @@
+"""What a clause tells an agent to do. The rules in their order, on the text without its quotations:
+
+1. what is told to be kept in mind to be done is durable ("remember to ...");
+2. what is to be remembered or forgotten, a declared source of truth and a preference are no directives;
+3. a preamble of correction is taken off; where nothing is left, it is a directive for once;
+4. a clause with a veto is none: reported commands, statements in the first person;
+5. a command or a prohibition is durable beside a cue that it stands ("from now on"), else for once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from babel_core.packs.signals.analysis import DURABLE, NONE, ONE_OFF
+from babel_core.packs.signals.cues import first_shape
+from babel_core.packs.signals.reading import Frame
+from babel_core.packs.signals.schema import Shapes
+from babel_core.text.token import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """What a clause tells to do: NONE, ONE_OFF or DURABLE, the places that say so, whether it forbids."""
+
+    kind: str = NONE
+    spans: tuple[Span, ...] = ()
+    forbids: bool = False
+
+
+_NO_DIRECTIVE = Directive()
+
+
+def directed(frame: Frame, shapes: Mapping[str, Shapes]) -> Directive:
+    """What a clause tells to do."""
+    kept = first_shape(shapes["durable"], [frame])
+    if kept is not None:
+        return Directive(DURABLE, (kept,))
+    if first_shape(shapes["exempt"], [frame]) is not None:
+        return _NO_DIRECTIVE
+    corrections = [end for start, end in frame.listed("directive.corrections") if start <= frame.starts[-1]]
+    if corrections:
+        rest = frame.behind(max(corrections))
+        if rest.last <= rest.start:
+            return Directive(ONE_OFF, ((frame.starts[0], frame.last),))
+        frame = rest
+        if first_shape(shapes["exempt"], [frame]) is not None:
+            return _NO_DIRECTIVE
+    if first_shape(shapes["vetoes"], [frame]) is not None:
+        return _NO_DIRECTIVE
+    forbidden = first_shape(shapes["prohibitions"], [frame])
+    command = forbidden or first_shape(shapes["commands"], [frame])
+    if command is None:
+        return _NO_DIRECTIVE
+    standing = tuple(frame.listed("directive.standing"))
+    spans = tuple(sorted({command, *standing}))
+    return Directive(DURABLE if standing else ONE_OFF, spans, forbidden is not None)

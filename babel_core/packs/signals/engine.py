@@ -1,0 +1,120 @@
+"""The signals of one language: read a text once, ask for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from babel_core.errors import require_str
+from babel_core.packs.clauses.grammar import ClauseGrammar
+from babel_core.packs.clauses.splitting import split_clauses
+from babel_core.packs.signals.analysis import (
+    NONE,
+    BehavioralRuleAnalysis,
+    ContentAnalysis,
+    QueryAnalysis,
+)
+from babel_core.packs.signals.behavior import rule_analysis
+from babel_core.packs.signals.content import content_analysis
+from babel_core.packs.signals.directives import directed
+from babel_core.packs.signals.events import Times, Verbs
+from babel_core.packs.signals.interrogative import asked
+from babel_core.packs.signals.query import query_analysis
+from babel_core.packs.signals.reading import Frame, Reading, compiled_lists
+from babel_core.packs.signals.schema import FILE, SignalData, parse_signals
+from babel_core.packs.temporal.parse import parse_temporal_expressions
+
+if TYPE_CHECKING:
+    from babel_core.packs.matching.lists import CompiledLists
+    from babel_core.packs.service.folder import PackFolder
+    from babel_core.packs.temporal.expression import TemporalExpression
+    from babel_core.text.token import Span
+
+Parse = Callable[[str], "Sequence[TemporalExpression]"]
+Split = Callable[[str], "Sequence[Span]"]
+
+
+class Signals:
+    """What texts of one language signal; make one and keep it, it is safe in threads.
+
+    `split` gives the clauses of a text, `times` its time expressions. Without data every signal is absent.
+    """
+
+    def __init__(self, data: SignalData, split: Split, times: Parse) -> None:
+        self.data = data
+        self._split = split
+        self._times = times
+
+    @classmethod
+    def of(cls, folder: PackFolder, times: Parse | None = None) -> Signals:
+        """The signals of a pack's folder; none for a folder without the file, PackContractError for a wrong one."""
+        table = folder.table(FILE)
+        data = SignalData() if table is None else parse_signals(table, folder.source(FILE))
+        grammar = ClauseGrammar.of(folder)
+
+        def split(text: str) -> list[Span]:
+            return [(clause.start, clause.end) for clause in split_clauses(text, grammar)]
+
+        return cls(data, split, times or (lambda text: parse_temporal_expressions(text, folder.name)))
+
+    def query(self, text: str) -> QueryAnalysis:
+        """What a question is after. TypeError for another type than str; no text raises."""
+        if not self.data.lists:
+            require_str(text, "text")
+            return QueryAnalysis()
+        reading = self.read(text)
+        return query_analysis(self.data, reading, self.frames(reading), Times(reading.masked, self._times))
+
+    def content(self, text: str) -> ContentAnalysis:
+        """What a statement tells, but for what its pointers and secrets say."""
+        if not self.data.lists:
+            require_str(text, "text")
+            return ContentAnalysis()
+        reading = self.read(text)
+        return content_analysis(self.data, reading, self.frames(reading))
+
+    def interrogative(self, clause: str) -> bool:
+        """Whether one clause asks."""
+        reading = self.read(clause)
+        return self.data.asking is not None and asked(Frame(reading, 0, len(clause)), self.data.asking) is not None
+
+    def directive(self, clause: str) -> str:
+        """What one clause tells an agent to do: "none", "one_off" or "durable"."""
+        reading = self.read(clause)
+        return NONE if self.data.telling is None else directed(Frame(reading, 0, len(clause)), self.data.telling).kind
+
+    def rule(self, text: str) -> BehavioralRuleAnalysis:
+        """What a rule of behaviour asks for."""
+        if not self.data.lists:
+            require_str(text, "text")
+            return BehavioralRuleAnalysis()
+        reading = self.read(text)
+        return rule_analysis(self.data, reading, self.frames(reading))
+
+    def matches_event(self, query: str, candidate: str) -> bool:
+        """Whether a statement tells of what a question asks for: one of the question's verbs, in whatever form."""
+        verbs = self._verbs
+        asking = self.read(query)
+        wanted = verbs.asked(asking, self.frames(asking))
+        if not wanted:
+            require_str(candidate, "candidate")
+            return False
+        telling = self.read(candidate)
+        return not wanted.isdisjoint(verbs.told(telling, self.frames(telling)))
+
+    def read(self, text: str) -> Reading:
+        """A text with the places of all entries."""
+        return Reading(require_str(text, "text"), self._compiled)
+
+    def frames(self, reading: Reading) -> list[Frame]:
+        """The clauses of a text that is read."""
+        return [Frame(reading, start, end) for start, end in self._split(reading.text)]
+
+    @cached_property
+    def _compiled(self) -> CompiledLists:
+        return compiled_lists(self.data)
+
+    @cached_property
+    def _verbs(self) -> Verbs:
+        return Verbs(self.data)

@@ -1,0 +1,184 @@
+"""Shapes of sentences: sequences of words by list, such as "^ wh auxiliary subject" for "where did I".
+
+A shape is written as items with blanks between them; `packs.signals.schema` tells them. Each item is one walk over the
+places that the items before it have reached, so that a shape takes time linear in the clause.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel_core.packs.signals.reading import Frame
+    from babel_core.text.token import Span
+
+START, END, GAP, WORD, COMMA, QUOTED = "^", "$", "...", "_", ",", '"'
+_SIGNS = (START, END, GAP, WORD, COMMA, QUOTED)
+_LISTS = re.compile(r"!?\w+(?:\|\w+)*[?*]?")
+_MOST_REPEATS = 4
+"""How often an item with "*" may stand."""
+
+LONGEST_GAP = 160
+"""Code points of a gap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item of a shape: a sign, or any place of some lists; `most` 0 stands for what may not follow."""
+
+    sign: str = ""
+    lists: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape, taken apart."""
+
+    text: str
+    items: tuple[Item, ...]
+    needed: tuple[tuple[str, ...], ...] = ()
+    """Lists of each of which a clause must have a place."""
+
+    @property
+    def lists(self) -> frozenset[str]:
+        """The names of the lists that it asks for."""
+        return frozenset(name for item in self.items for name in item.lists)
+
+
+def parse_shape(text: str) -> Shape:
+    """The shape of a text; ValueError for an item of no known form, or one that can find no place."""
+    items = [_item(word) for word in text.split()]
+    if not items or items[0].sign == GAP or items[-1].sign == GAP:
+        message = "a shape begins and ends with a list or a sign other than '...'"
+        raise ValueError(message)
+    for before, item in pairwise(items):
+        if before.sign == GAP and (item.sign in (START, GAP, WORD) or not item.most):
+            message = "behind '...' a list, ',', '\"' or '$' must follow"
+            raise ValueError(message)
+    needed = tuple(item.lists for item in items if item.lists and item.least)
+    return Shape(text, tuple(items), needed)
+
+
+def _item(word: str) -> Item:
+    if word in _SIGNS:
+        return Item(sign=word)
+    if word[-1:] == "?" and word[:-1] in (COMMA, WORD, QUOTED):
+        return Item(sign=word[:-1], least=0)
+    if _LISTS.fullmatch(word) is None:
+        message = f"{word!r} is neither a list nor a sign"
+        raise ValueError(message)
+    lists = tuple(word.strip("!?*").split("|"))
+    if word[0] == "!":
+        return Item(lists=lists, least=0, most=0)
+    return Item(lists=lists, least=0 if word[-1] in "?*" else 1, most=_MOST_REPEATS if word[-1] == "*" else 1)
+
+
+def find_shape(shape: Shape, frame: Frame) -> Span | None:
+    """The first place of a shape in a clause: (start, end) of what its lists and words take; None without one."""
+    if not all(any(map(frame.has, lists)) for lists in shape.needed):
+        return None
+    held = _walk(shape, frame)
+    if not held:
+        return None
+    end = min(held)
+    return held[end], frame.trimmed(end)
+
+
+def last_places(shape: Shape, frame: Frame) -> list[Span]:
+    """What the last item of a shape takes, wherever the shape stands."""
+    if len(shape.items) == 1:
+        return _places(shape.items[0], frame)
+    before = _walk(Shape(shape.text, shape.items[:-1]), frame)
+    return [(at, end) for at in sorted(before) for end in _ends(shape.items[-1], frame, at)]
+
+
+def _walk(shape: Shape, frame: Frame) -> dict[int, int]:
+    """Where a shape ends -> where it began; a place is where the next word begins."""
+    held: dict[int, int] | None = None
+    reached: dict[int, int] = {}
+    gap = False
+    for item in shape.items:
+        if item.sign == START:
+            held = {start: start for start in frame.starts}
+        elif item.sign == GAP:
+            gap = True
+            continue
+        elif held is None:
+            held = _anywhere(item, frame)
+        elif gap:
+            reached = _behind_gap(item, frame, held)
+            held = {**held, **reached} if not item.least else reached
+            # What may be absent leaves the gap open behind it.
+            gap = not item.least
+            continue
+        else:
+            held = _next(item, frame, held)
+        if not held:
+            return {}
+    return held or {}
+
+
+def _anywhere(item: Item, frame: Frame) -> dict[int, int]:
+    if item.sign == WORD:
+        return {}
+    return {frame.skip(end): start for start, end in _places(item, frame)}
+
+
+def _places(item: Item, frame: Frame) -> list[Span]:
+    if item.sign == COMMA:
+        return [(comma, comma + 1) for comma in frame.commas]
+    if item.sign == QUOTED:
+        return list(frame.quoted.items())
+    return [place for name in item.lists for place in frame.places(name)]
+
+
+def _next(item: Item, frame: Frame, held: dict[int, int]) -> dict[int, int]:
+    """What an item makes of the places reached, right behind them."""
+    if item.sign == END:
+        return {at: start for at, start in held.items() if at >= frame.last}
+    if not item.most:
+        return {at: start for at, start in held.items() if not _ends(item, frame, at)}
+    found: dict[int, int] = {} if item.least else dict(held)
+    new = held
+    for _ in range(item.most):
+        behind: dict[int, int] = {}
+        for at, start in new.items():
+            for end in _ends(item, frame, at):
+                behind.setdefault(frame.skip(end), start)
+        new = {at: start for at, start in behind.items() if at not in found}
+        if not new:
+            break
+        found.update(new)
+    return found
+
+
+def _ends(item: Item, frame: Frame, at: int) -> list[int]:
+    """Where an item ends that begins at a place."""
+    if item.sign == WORD:
+        end = frame.word_end(at)
+        return [] if end is None else [end]
+    if item.sign == COMMA:
+        return [at + 1] if at in frame.commas else []
+    if item.sign == QUOTED:
+        return [frame.quoted[at]] if at in frame.quoted else []
+    return [end for name in item.lists for end in frame.ends_at(name, at)]
+
+
+def _behind_gap(item: Item, frame: Frame, held: dict[int, int]) -> dict[int, int]:
+    """What an item makes of the places reached, some way behind them."""
+    reached = sorted(held)
+    if item.sign == END:
+        return {frame.last: held[reached[0]]} if frame.last - reached[-1] <= LONGEST_GAP else {}
+    found: dict[int, int] = {}
+    for start, end in _places(item, frame):
+        place = bisect_right(reached, start) - 1
+        if place >= 0 and start - reached[place] <= LONGEST_GAP:
+            first = bisect_left(reached, start - LONGEST_GAP)
+            found.setdefault(frame.skip(end), held[reached[first]])
+    return found

@@ -1,0 +1,50 @@
+"""English signals on sentences of our own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from babel_core.packs.service.service import LanguageService
+
+DATA = Path(__file__).parent / "data" / "en.jsonl"
+LOCALE = "en-US"
+
+
+def rows() -> list[Any]:
+    found = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()]
+    return [pytest.param(row, id=row.get("text") or f"{row['query']} {row['candidate']}") for row in found]
+
+
+def plain(value: Any) -> Any:
+    if hasattr(value, "as_dict"):
+        return {name: item for name, item in value.as_dict().items() if item is not None}
+    return value
+
+
+@pytest.mark.parametrize("row", rows())
+def test_sentence(row: dict[str, Any]) -> None:
+    service = LanguageService()
+    if "query" in row:
+        assert service.matches_event_predicate(row["query"], row["candidate"], LOCALE) is row["equals"]
+        return
+    found = getattr(service, row["call"])(row["text"], LOCALE)
+    assert {name: plain(getattr(found, name)) for name in row["fields"]} == row["fields"]
+
+
+@pytest.mark.parametrize("row", rows())
+def test_every_signal_that_is_set_has_places_inside_the_text(row: dict[str, Any]) -> None:
+    if "query" in row:
+        return
+    text = row["text"]
+    found = getattr(LanguageService(), row["call"])(text, LOCALE)
+    unset = (False, None, "none", "unknown", (), "broad", "predicate")
+    values = {name: value for name, value in found.as_dict().items() if name not in ("spans", "temporal_operands")}
+    for name, value in values.items():
+        if value not in unset and name != "source_of_truth_directive":
+            assert found.spans[name], name
+    for places in found.spans.values():
+        assert all(0 <= start < end <= len(text) for start, end in places)

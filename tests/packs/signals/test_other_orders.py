@@ -1,0 +1,91 @@
+"""The engine with data of languages without blanks, that end in the verb, or hang particles on words."""
+
+from __future__ import annotations
+
+import pytest
+
+from babel_core.packs.signals.engine import Signals
+from tests.packs.signals.folders import signals
+
+JAPANESE = """
+language = "ja"
+[words]
+wh = ["誰", "何", "どこ", "いつ"]
+asks = ["ですか", "ましたか", "ますか"]
+wh_free = ["いつも", "誰も"]
+pleads = ["てください", "ないでください", "なさい", "こと"]
+told = ["と言われ", "ように言われ"]
+did = ["ました"]
+[but]
+wh = ["いつも", "誰も", "いつか"]
+[interrogative]
+asks = ["asks $", "wh ... asks $"]
+[directive]
+vetoes = ["told"]
+commands = ["pleads $"]
+standing = ["毎回", "今後", "必ず"]
+corrections = ["訂正:", "訂正："]
+[query.before]
+words = ["前に", "より前"]
+[events]
+broad = []
+predicate = ["wh ... asks $"]
+groups = ["直し / 直す", "植え"]
+titles = ["曲"]
+"""
+
+KOREAN = """
+[words]
+asks = ["*나요", "*습니까", "*니"]
+pleads = ["주세요", "마세요"]
+told = ["*라고"]
+me = ["저", "나", "제가"]
+[interrogative]
+asks = ["asks $"]
+[directive]
+vetoes = ["told", "^ me"]
+commands = ["pleads $"]
+standing = ["항상", "앞으로"]
+[content.role_fact]
+words = ["직책"]
+"""
+
+
+@pytest.fixture(scope="module")
+def japanese() -> Signals:
+    return signals(JAPANESE, "ja")
+
+
+@pytest.fixture(scope="module")
+def korean() -> Signals:
+    return signals(KOREAN, "ko")
+
+
+def test_verb_final_questions_and_commands(japanese: Signals) -> None:
+    assert japanese.interrogative("網はどこですか")
+    assert japanese.interrogative("網はどこですか？🐟")
+    assert not japanese.interrogative("いつも静か。")
+    assert japanese.directive("網を干してください。") == "one_off"
+    assert japanese.directive("毎回、網を干すこと。") == "durable"
+    assert japanese.directive("網を干すように言われました。") == "none"
+    assert japanese.directive("札に「触らないでください」とある。") == "none"
+    assert japanese.directive("訂正：網を干してください。") == "one_off"
+
+
+def test_events_without_blanks(japanese: Signals) -> None:
+    assert japanese.query("昨日網をどこで直しましたか").event_occurrence_query_mode == "predicate"
+    assert not japanese.query("2025年3月4日より前に誰が直しましたか").event_occurrence_query
+    assert not japanese.query("曲「昨日」は誰が直しましたか").event_occurrence_query
+    assert not japanese.query("3日前に何を直しましたか").before
+    assert japanese.matches_event("昨日何を直しましたか", "網を直しました。")
+    assert not japanese.matches_event("昨日何を直しましたか", "豆を植えました。")
+
+
+def test_particles_and_endings_are_part_of_the_word(korean: Signals) -> None:
+    assert korean.interrogative("그물은 어디에 있나요")
+    assert korean.directive("그물을 말려 주세요!") == "one_off"
+    assert korean.directive("항상 그물을 말려 주세요") == "durable"
+    assert korean.directive("저는 항상 그물을 말려 주세요") == "none"
+    assert korean.directive("그물을 말리라고 했어요") == "none"
+    found = korean.content("제 직책은 등대지기입니다.")
+    assert found.spans["role_fact"] == ((2, 5),)
