@@ -188,6 +188,7 @@ class _Parser:
         self._entries(self._table(self._top, "intervals", ("asks", "opens", "joins")), "intervals")
         asking = self._shaped("interrogative", _ASKING)
         telling = self._shaped("directive", _TELLING, _TELLING_LISTS)
+        events = self._shaped("events", _EVENTS, _EVENT_LISTS, ("groups", "irregular", "endings"))
         irregular, endings = self._inflection()
         actions, first = self._rule()
         return SignalData(
@@ -199,7 +200,7 @@ class _Parser:
             feedback=feedback,
             asking=asking,
             telling=telling,
-            events=self._shaped("events", _EVENTS, _EVENT_LISTS, ("groups", "irregular", "endings")) or FrozenMap({}),
+            events=events or FrozenMap({}),
             irregular=FrozenMap(irregular),
             endings=tuple(endings),
             actions=actions,
