@@ -30,6 +30,7 @@ class Reading:
 
     `masked` is the text with blanks for its quotations, which are `quoted` (where each begins -> where it ends), and
     for what stands between the marks of titles of works; `unterminated` tells of a quotation without an end.
+    `present` are the lists of [words] that have a place.
     """
 
     def __init__(self, text: str, compiled: CompiledLists) -> None:
@@ -39,6 +40,7 @@ class Reading:
         self.quoted = dict(quoted_spans(text)) if found.masked != text else {}
         self.unterminated = found.unterminated
         self._places = _found(self.masked, compiled)
+        self.present = {name.removeprefix("words.") for name in self._places if name.startswith("words.")}
         self._starts: dict[str, dict[int, list[int]]] = {}
         self._cleared: set[str] = set()
 
@@ -79,10 +81,6 @@ class Frame:
     def places(self, name: str) -> Sequence[Span]:
         """The places of a list of [words] in the clause."""
         return within(self.reading.words(name), self.start, self.end)
-
-    def has(self, name: str) -> bool:
-        """Whether the text has a place of a list of [words]."""
-        return bool(self.reading.words(name))
 
     def listed(self, name: str) -> Sequence[Span]:
         """The places of a list that is not of [words]."""
@@ -211,7 +209,7 @@ def _found(masked: str, compiled: CompiledLists) -> dict[str, Sequence[Span]]:
 
 def _whole_words(text: str, start: int, end: int) -> Span:
     """A place with the rest of the words that it cuts, in scripts with blanks: what follows it is the next word."""
-    while start > 0 and _UNSPACED.match(text[start]) is None and _joined(text[start - 1]):
+    while start > 0 and _joined(text[start - 1]) and _UNSPACED.match(text[start]) is None:
         start -= 1
     while end < len(text) and _joined(text[end]) and _in_word(text[end - 1]):
         end += 1

@@ -42,7 +42,7 @@ class Shape:
 
     text: str
     items: tuple[Item, ...]
-    needed: tuple[tuple[str, ...], ...] = ()
+    needed: tuple[frozenset[str], ...] = ()
     """Lists of each of which a clause must have a place."""
 
     @property
@@ -61,7 +61,7 @@ def parse_shape(text: str) -> Shape:
         if before.sign == GAP and (item.sign in (START, GAP, WORD) or not item.most):
             message = "behind '...' a list, ',', '\"' or '$' must follow"
             raise ValueError(message)
-    needed = tuple(item.lists for item in items if item.lists and item.least)
+    needed = tuple(frozenset(item.lists) for item in items if item.lists and item.least)
     return Shape(text, tuple(items), needed)
 
 
@@ -81,8 +81,10 @@ def _item(word: str) -> Item:
 
 def find_shape(shape: Shape, frame: Frame) -> Span | None:
     """The first place of a shape in a clause: (start, end) of what its lists and words take; None without one."""
-    if not all(any(map(frame.has, lists)) for lists in shape.needed):
-        return None
+    present = frame.reading.present
+    for lists in shape.needed:
+        if lists.isdisjoint(present):
+            return None
     held = _walk(shape, frame)
     if not held:
         return None
