@@ -102,7 +102,7 @@ class Engines:
     def _signals(self) -> Signals:
         from babel_core.packs.signals.engine import Signals
 
-        return Signals.of(self.folder, self.parse_temporal_expressions)
+        return Signals.of(self.folder, self.parse_temporal_expressions, self._clauses)
 
     def analyze_behavioral_rule(self, text: str) -> BehavioralRuleAnalysis:
         """What a rule of behaviour asks for."""

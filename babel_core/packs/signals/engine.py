@@ -47,11 +47,11 @@ class Signals:
         self._times = times
 
     @classmethod
-    def of(cls, folder: PackFolder, times: Parse | None = None) -> Signals:
+    def of(cls, folder: PackFolder, times: Parse | None = None, clauses: ClauseGrammar | None = None) -> Signals:
         """The signals of a pack's folder; none for a folder without the file, PackContractError for a wrong one."""
         table = folder.table(FILE)
         data = SignalData() if table is None else parse_signals(table, folder.source(FILE))
-        grammar = ClauseGrammar.of(folder)
+        grammar = clauses or ClauseGrammar.of(folder)
 
         def split(text: str) -> list[Span]:
             return [(clause.start, clause.end) for clause in split_clauses(text, grammar)]

@@ -59,7 +59,7 @@ class Times:
 def asked_event(
     data: SignalData, reading: Reading, frames: Sequence[Frame], times: Times, orders: Sequence[Span]
 ) -> AskedEvent | None:
-    """The event question of a text; `orders` are its words of before and after: a time beside one is not the event's."""
+    """The event question of a text; `orders` are its words of before and after: no event was at a time beside one."""
     if not data.events:
         return None
     mode = BROAD
