@@ -311,7 +311,7 @@ cdef class KeywordTrie:
     cdef KeywordFolds kept
 
     def __cinit__(self, patterns, KeywordFolds folds not None, bint everywhere=False):
-        cdef list rows = [tuple(row) for row in patterns]
+        cdef list units = [], marks = [], flags = []
         memset(&self.trie, 0, sizeof(Trie))
         self.trie.everywhere = everywhere
         self.trie.matcher = bc_words_new()
@@ -319,37 +319,41 @@ cdef class KeywordTrie:
         self.trie.folds = &folds.map
         if self.trie.matcher == NULL:
             raise MemoryError
-        for units, marks, _ in rows:
-            check(units, "units")
-            if not units or (marks is not None and len(units) != len(marks)):
-                raise ValueError(f"the pattern {units!r} has {len(marks or ())} marks for {len(units)} units")
-        self.count = len(rows)
-        self.keep(rows, sorted({row[0] for row in rows}))
+        for word, own, flag in patterns:
+            check(word, "units")
+            if not word or (own is not None and len(word) != len(own)):
+                raise ValueError(f"the pattern {word!r} has {len(own or ())} marks for {len(word)} units")
+            units.append(word)
+            marks.append(own)
+            flags.append(flag)
+        self.count = len(units)
+        self.keep(units, marks, flags, sorted(set(units)))
 
-    cdef keep(self, list rows, list words):
+    cdef keep(self, list units, list marks, list flags, list words):
         """Copy the patterns, and build the trie of their units."""
         cdef Py_ssize_t total = sum([len(word) for word in words]), size = len(words), at = 0, k
-        cdef uint32_t *units = <uint32_t *>malloc((total + 1) * sizeof(uint32_t))
+        cdef uint32_t *copied = <uint32_t *>malloc((total + 1) * sizeof(uint32_t))
         cdef size_t *starts = <size_t *>malloc((size + 1) * sizeof(size_t))
         cdef bint done
         try:
-            if units == NULL or starts == NULL:
+            if copied == NULL or starts == NULL:
                 raise MemoryError
             # The lengths add up to `total`, so each copy fits in what is left.
             for k in range(size):
                 starts[k] = at
-                PyUnicode_AsUCS4(words[k], units + at, total + 1 - at, 0)
+                PyUnicode_AsUCS4(words[k], copied + at, total + 1 - at, 0)
                 at += PyUnicode_GET_LENGTH(words[k])
             starts[size] = at
             with nogil:
-                done = bc_words_build(self.trie.matcher, units, starts, size)
+                done = bc_words_build(self.trie.matcher, copied, starts, size)
             if not done:
                 raise MemoryError
-            self.number(units, starts, size)
+            self.number(copied, starts, size)
         finally:
-            free(units)
+            free(copied)
             free(starts)
-        self.copy_patterns(rows, {word: number for number, word in enumerate(words)}, size)
+        self.copy_marks(units, marks, flags)
+        self.order(units, {word: number for number, word in enumerate(words)}, size)
 
     cdef number(self, const uint32_t *units, const size_t *starts, Py_ssize_t size):
         """Note at which node each word ends: its units lead there, since the trie was built from them."""
@@ -365,35 +369,45 @@ cdef class KeywordTrie:
                 node = bc_words_child(self.trie.matcher, node, units[at])
             self.trie.word_of[node] = <uint32_t>(k + 1)
 
-    cdef copy_patterns(self, list rows, dict numbers, Py_ssize_t words):
-        cdef Py_ssize_t total = sum([len(row[0]) for row in rows]), at = 0, place = 0, k
-        cdef list by_word = [[] for _ in range(words)]
-        self.trie.first_of = <uint32_t *>malloc((words + 1) * sizeof(uint32_t))
-        self.trie.order = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
+    cdef copy_marks(self, list units, list marks, list flags):
+        cdef Py_ssize_t total = sum([len(word) for word in units]), at = 0, size, k
         self.trie.flags = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
         self.trie.marks_at = <size_t *>malloc((self.count + 1) * sizeof(size_t))
         self.trie.marks = <uint16_t *>malloc((total + 1) * sizeof(uint16_t))
-        if (self.trie.first_of == NULL or self.trie.order == NULL or self.trie.flags == NULL
-                or self.trie.marks_at == NULL or self.trie.marks == NULL):
+        if self.trie.flags == NULL or self.trie.marks_at == NULL or self.trie.marks == NULL:
             raise MemoryError
-        # One row in each place below `count`, and as many marks as it has units, which were counted above.
-        for k, (units, marks, flags) in enumerate(rows):
-            self.trie.flags[k] = flags
+        # One entry in each place below `count`, and as many marks as it has units, which were counted above.
+        for k in range(self.count):
+            self.trie.flags[k] = flags[k]
             self.trie.marks_at[k] = at
-            if marks is None:
-                memset(self.trie.marks + at, 0, len(units) * sizeof(uint16_t))
-                at += len(units)
+            size = PyUnicode_GET_LENGTH(units[k])
+            if marks[k] is None:
+                memset(self.trie.marks + at, 0, size * sizeof(uint16_t))
+                at += size
             else:
-                for mark in marks:
+                for mark in marks[k]:
                     self.trie.marks[at] = mark
                     at += 1
-            by_word[numbers[units]].append(k)
-        for k in range(words):
-            self.trie.first_of[k] = <uint32_t>place
-            for pattern in by_word[k]:
-                self.trie.order[place] = pattern
-                place += 1
-        self.trie.first_of[words] = <uint32_t>place
+
+    cdef order(self, list units, dict numbers, Py_ssize_t words):
+        """Sort the patterns by the number of their word: counted, then laid each behind the last of its word."""
+        cdef Py_ssize_t k
+        cdef uint32_t number
+        self.trie.first_of = <uint32_t *>calloc(words + 2, sizeof(uint32_t))
+        self.trie.order = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
+        if self.trie.first_of == NULL or self.trie.order == NULL:
+            raise MemoryError
+        # While they are laid, first_of[n + 1] is where the next pattern of word n goes; in the end that is where the
+        # patterns of word n + 1 begin.
+        for k in range(self.count):
+            number = numbers[units[k]]
+            self.trie.first_of[number + 2] += 1
+        for k in range(2, words + 2):
+            self.trie.first_of[k] += self.trie.first_of[k - 1]
+        for k in range(self.count):
+            number = numbers[units[k]]
+            self.trie.order[self.trie.first_of[number + 1]] = <int32_t>k
+            self.trie.first_of[number + 1] += 1
 
     def __dealloc__(self):
         bc_words_free(self.trie.matcher)

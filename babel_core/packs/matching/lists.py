@@ -40,7 +40,7 @@ class _View(NamedTuple):
     """What finds the entries of some lists: their parts, and by the first of these the numbers of the entries."""
 
     parts: _native.KeywordParts
-    whole: Mapping[int, list[int]]
+    whole: Mapping[int, int | list[int]]
     gapped: Mapping[int, list[tuple[int, list[int]]]]
 
 
@@ -71,7 +71,8 @@ class CompiledLists:
             return
         parts = _Parts(found, WordBorders(form, self._language) if self._table.unspaced else None)
         for part in parts.numbers:
-            for number in view.whole.get(part, ()):
+            whole = view.whole.get(part, ())
+            for number in (whole,) if isinstance(whole, int) else whole:
                 entry = self._entry(number)
                 for start, end in parts.of(part):
                     if not entry.signs or _fits(form, entry.signs, start, end):
@@ -95,13 +96,16 @@ class CompiledLists:
         """The entries of some lists, with the patterns of their parts alone."""
         table = self._table
         wanted = [names is None or not names.isdisjoint(each) for each in table.name_sets]
-        whole: dict[int, list[int]] = {}
+        whole: dict[int, int | list[int]] = {}
         gapped: dict[int, list[tuple[int, list[int]]]] = {}
         for number, parts in enumerate(table.parts):
             if not wanted[table.names[number]]:
                 continue
             if isinstance(parts, int):
-                whole.setdefault(parts, []).append(number)
+                # One number for most: a list for each would keep the collector of garbage busy.
+                before = whole.setdefault(parts, number)
+                if before != number:
+                    whole[parts] = [*([before] if isinstance(before, int) else before), number]
             elif parts:
                 gapped.setdefault(parts[0], []).append((number, parts))
         chains = [parts for found in gapped.values() for _, parts in found]
@@ -119,7 +123,7 @@ class CompiledLists:
         for everywhere in (False, True):
             chosen = [number for number in owned if (number in inside) is everywhere]
             if chosen:
-                rows = [(units[number], marks.get(number), flags.get(number, 0)) for number in chosen]
+                rows = ((units[number], marks.get(number), flags.get(number, 0)) for number in chosen)
                 trie = _native.KeywordTrie(rows, compiled_folds(), everywhere)
                 tries.append((trie, [table.owners[number] for number in chosen]))
         return tries
