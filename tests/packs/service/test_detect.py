@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from babel_core import PackContractError
+from babel_core.analysis.variants import fold
 from babel_core.packs.service.builtin import builtin_packs, make_pack
+from babel_core.packs.service.folder import PackFolder
 from babel_core.packs.service.pack import STRENGTHS
 from babel_core.packs.service.service import LanguageService
 
@@ -153,3 +155,15 @@ def test_words_of_a_folder_elsewhere_vote(tmp_path: Path) -> None:
         "compatible",
     ]
     assert LanguageService(packs=[pack]).resolve_from_text("zorp mib").pack_id == "xx-Test"
+
+
+def test_the_forms_of_chinese_scripts_are_told_apart() -> None:
+    folder = PackFolder.builtin("zh")
+    rows = {name: folder.text(f"only_{name}.txt") or "" for name in ("hans", "hant")}
+    forms = {name: set("".join(row for row in text.splitlines() if row[0] != "#")) for name, text in rows.items()}
+    assert {name: len(found) for name, found in forms.items()} == {"hans": 2187, "hant": 2859}
+    assert not forms["hans"] & forms["hant"]
+    assert not (forms["hans"] | forms["hant"]) & set("里布准束台着只余云")
+    assert set("爱伞门车") <= forms["hans"]
+    assert set("愛傘門車裡餘") <= forms["hant"]
+    assert {fold("hans")(char) for char in forms["hant"]} >= forms["hans"]
