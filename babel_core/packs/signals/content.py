@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
-from babel_core.packs.signals.analysis import DURABLE, NONE, ONE_OFF, ContentAnalysis
+from babel_core.packs.signals.analysis import DURABLE, NONE, ONE_OFF, ContentAnalysis, SourceOfTruth
 from babel_core.packs.signals.cues import cue_spans
 from babel_core.packs.signals.directives import Directive, directed
 from babel_core.packs.signals.interrogative import asked
@@ -98,3 +99,18 @@ def _feedback(
         if places:
             return kind, sorted(set(places))
     return None, ()
+
+
+def with_references(
+    found: ContentAnalysis, credentials: Sequence[Span], truth: SourceOfTruth | None, places: Sequence[Span] = ()
+) -> ContentAnalysis:
+    """An analysis with what the pointers and secrets of its text say; `places` are those of the declaration."""
+    spans = dict(found.spans)
+    _put(spans, "sensitive_credential", credentials)
+    _put(spans, "source_of_truth_directive", places if truth is not None else ())
+    return replace(
+        found,
+        sensitive_credential=bool(credentials),
+        source_of_truth_directive=truth,
+        spans=FrozenMap(spans),
+    )
