@@ -12,11 +12,12 @@ from babel_core.capture.length import weighted_length
 from babel_core.capture.matching import Hit
 from babel_core.capture.polarity import is_negated
 from babel_core.capture.politeness import is_politeness
+from babel_core.capture.questions import stated
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.rules import rule_text
 from babel_core.errors import require_str
 
-CORRECTION, EMPHASIS = "correction", "emotional_emphasis"
+CORRECTION, EMPHASIS, CONDITIONAL = "correction", "emotional_emphasis", "conditional_rule"
 
 PLAIN, ONE, SEVERAL, SHOUTED = 0.5, 0.7, 0.8, 0.1
 """Confidence of a directive without a category, with one, with more, and what emphasis adds."""
@@ -130,6 +131,8 @@ def directive(text: str, *, keywords: Keywords | None = None, languages: Iterabl
 def directive_of(reading: Reading) -> Directive:
     """`directive` of a message that is read already."""
     found = {group.removeprefix("directive_"): reading.of(group) for group in DIRECTIVE_GROUPS}
+    # "What if the sun went out?" sets no condition.
+    found[CONDITIONAL] = stated(reading, found[CONDITIONAL])
     kinds = [kind for kind, hits in found.items() if hits]
     gate = reading.of("directive_signals")
     correction = correction_of(reading)

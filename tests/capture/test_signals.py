@@ -125,3 +125,16 @@ def test_confidence_of_praise_depends_on_the_answer() -> None:
     assert reinforcement(praise, "Here you are, done.").confidence == pytest.approx(plain * 0.7)
     assert reinforcement(praise, "The chart has a legend. " * 20).confidence == pytest.approx(plain + 0.1)
     assert reinforcement("Thanks!").confidence < 0.5
+
+
+@pytest.mark.parametrize(
+    ("text", "sets_a_condition"),
+    [
+        ("What becomes of the tide if the moon drifts off?", False),
+        ("Was wäre mit der Ebbe, wenn der Mond verschwindet?", False),
+        ("Skip the digest if the harbour is closed", True),
+        ("If I ask for the tides, could you add the gauge?", True),
+    ],
+)
+def test_what_is_only_asked_sets_no_condition(text: str, sets_a_condition: bool) -> None:
+    assert ("conditional_rule" in directive_categories(text)) is sets_a_condition
