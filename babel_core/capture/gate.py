@@ -11,6 +11,7 @@ from babel_core.capture.emphasis import pictographs
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.length import weighted_length
 from babel_core.capture.matching import Hit
+from babel_core.capture.passing import broad, lasting
 from babel_core.capture.questions import REQUESTS, stated
 from babel_core.capture.reading import ANY_LANGUAGE, Reading, read
 from babel_core.capture.secrets import Secret, secrets
@@ -95,7 +96,7 @@ def decision_of(reading: Reading, capture_max_chars: int = CAPTURE_MAX_CHARS) ->
 
 def gate_of(reading: Reading) -> CaptureDecision:
     """Whether a trigger stands in a message that nothing else refuses, and is not merely asked about."""
-    hits = stated(reading, reading.of("triggers"))
+    hits = lasting(reading, stated(reading, reading.of("triggers")))
     if hits:
         return CaptureDecision(True, "trigger", hits)
     span = email_or_phone(reading.text)
@@ -153,4 +154,5 @@ def category_of(reading: Reading) -> tuple[str, tuple[Hit, ...]]:
         hits = reading.of(f"category_{category}")
         if hits:
             return category, hits
-    return OTHER, ()
+    own = broad(reading)
+    return (FACT, own) if own else (OTHER, ())

@@ -33,6 +33,10 @@ is refused, with the file and the key.
     [questions]
     ends = []                       # how questions end that need no mark: "ですか", "吗"; what they ask is not kept
 
+    [passing]
+    broad = ["i", "my"]             # triggers of the first person, kept unless one of the words stands beside them:
+    words = ["i'm tired", "tell me"]    # states that pass, requests of the moment
+
     [politeness]
     words = ["thanks", "got it"]    # a whole text of these, and of punctuation, is mere politeness
 
@@ -103,6 +107,7 @@ _TABLES = (
     "negation",
     "rules",
     "questions",
+    "passing",
     "politeness",
     "extraction",
 )
@@ -198,6 +203,8 @@ class CaptureLexicon:
     rule_heads: Words = ()
     rule_cues: Words = ()
     question_ends: Words = ()
+    passing_broad: Words = ()
+    passing_words: Words = ()
     politeness: Words = ()
     extraction: Extraction = Extraction()
 
@@ -234,9 +241,14 @@ def capture_of(data: object, language: str, *, source: str) -> CaptureLexicon:
     keywords = _table(top, "keywords", GROUPS)
     negation = _table(top, "negation", ("before", "after"))
     rules = _table(top, "rules", ("heads", "cues"))
+    passing = _table(top, "passing", ("broad", "words"))
+    broad = _entries(passing, "broad")
+    groups = {group: _entries(keywords, group) for group in GROUPS if group in keywords.data}
+    if broad:
+        groups["triggers"] = tuple(dict.fromkeys((*groups.get("triggers", ()), *broad)))
     return CaptureLexicon(
         language=language,
-        keywords=FrozenMap({group: _entries(keywords, group) for group in GROUPS if group in keywords.data}),
+        keywords=FrozenMap(groups),
         folding=_folding(top),
         sensitive=_entries(_table(top, "sensitive", ("words",)), "words"),
         negation_before=_entries(negation, "before"),
@@ -244,6 +256,8 @@ def capture_of(data: object, language: str, *, source: str) -> CaptureLexicon:
         rule_heads=_entries(rules, "heads"),
         rule_cues=_entries(rules, "cues"),
         question_ends=_entries(_table(top, "questions", ("ends",)), "ends"),
+        passing_broad=broad,
+        passing_words=_entries(passing, "words"),
         politeness=_entries(_table(top, "politeness", ("words",)), "words"),
         extraction=_extraction(top),
     )

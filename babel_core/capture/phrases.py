@@ -62,6 +62,7 @@ class PhraseBook:
 
 
 BEFORE, AFTER, HEADS, CUES = "negation.before", "negation.after", "rules.heads", "rules.cues"
+PASSING = "passing.words"
 
 
 @cache
@@ -91,6 +92,7 @@ def _small(lexicon: CaptureLexicon) -> dict[str, tuple[str, ...]]:
         AFTER: lexicon.negation_after,
         HEADS: lexicon.rule_heads,
         CUES: lexicon.rule_cues,
+        PASSING: lexicon.passing_words,
     }
 
 

@@ -172,3 +172,18 @@ def test_what_stands_before_a_colon_may_be_in_another_language(text: str, langua
     assert decision.captured
     assert {hit.language for hit in decision.hits} == {language}
     assert all(hit.end <= text.index(":") + 1 for hit in decision.hits)
+
+
+def test_a_few_words_are_in_the_language_of_which_a_long_trigger_stands_in_them_alone() -> None:
+    assert should_capture("duman kokusuna katlanamam")
+
+
+def test_what_the_first_person_says_of_a_moment_is_not_kept() -> None:
+    assert should_capture("Меня укачивает в автобусе")
+    assert not should_capture("Объясни мне устройство насоса")
+    assert not should_capture("Что-то я сонный")
+
+
+def test_what_the_first_person_says_of_itself_is_a_fact_where_nothing_says_more() -> None:
+    assert detect_category("Меня укачивает в автобусе") == "fact"
+    assert detect_category("Объясни мне устройство насоса") == "other"
