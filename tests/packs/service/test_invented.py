@@ -32,6 +32,22 @@ def test_its_times_labels_and_plurals_are_its_own() -> None:
     assert all(SERVICE.render(key, None, "xx") != key for key in CORE)
 
 
+def test_its_clauses_are_its_own() -> None:
+    assert SERVICE.split_sentences("Zr. Mib plim. Krel vanu!", "xx") == ("Zr. Mib plim.", "Krel vanu!")
+    assert SERVICE.split_clauses("Mib plim; krel vanu. Tosk mib", "xx") == ("Mib plim;", "krel vanu.", "Tosk mib")
+    assert SERVICE.decompose_query("Vor drua mib kel vak plim krel?", "xx") == ("Vor drua mib", "vak plim krel")
+
+
+def test_its_signals_are_its_own() -> None:
+    assert SERVICE.analyze_query("vor drua mib?", "xx").spans["role"] == ((4, 12),)
+    assert SERVICE.is_role("Vor drua mib", "xx")
+    assert not SERVICE.is_role("my role", "xx")
+    told = {text: SERVICE.analyze_content(text, "xx") for text in ("vor mib", "tosk krel", "tosk krel skeemor", "krel")}
+    assert [found.interrogative for found in told.values()] == [True, False, False, False]
+    assert [found.behavioral_directive for found in told.values()] == ["none", "one_off", "durable", "none"]
+    assert SERVICE.is_durable_cue("zorpe mib krel", "xx")
+
+
 def test_it_passes_the_conformance_suite() -> None:
     check_pack(PACK, [TEXT, "Krel plim!", "zorpik"]).raise_for_failures()
 
