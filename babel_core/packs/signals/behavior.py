@@ -15,7 +15,8 @@ from babel_core.text.token import Span
 
 _FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*(?:=[^\s,;]+)?")
 _VALUE = re.compile(r"\s*[:=]?\s*([\w.:+-]+)")
-_PATH = re.compile(r"[^\s,;，、；。'\"“”‘’「」『』`«»()（）]*[/.\\~][^\s,;，、；。'\"“”‘’「」『』`«»()（）]*")
+_RUN = re.compile(r"[^\s,;，、；。'\"“”‘’「」『』`«»()（）]+")
+"""What may be a path: a run is read once, and then looked into."""
 _IN_PATH = re.compile(r"[/\\~]|\.\w*[^\W\d_]")
 _WORD = re.compile(r"[^\W_]")
 _SPEAKS = 40
@@ -106,7 +107,7 @@ def _paths(reading: Reading) -> list[Span]:
     """What looks like the path of a file or folder, without the marks around it."""
     triggers = set(_triggers(reading))
     found = []
-    for match in _PATH.finditer(reading.text):
+    for match in _RUN.finditer(reading.text):
         start, end = match.span()
         while end > start and reading.text[end - 1] in ".,:!?":
             end -= 1
