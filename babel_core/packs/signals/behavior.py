@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from babel_core.analysis.frozen import FrozenMap
@@ -21,8 +21,8 @@ _IN_PATH = re.compile(r"[/\\~]|\.\w*[^\W\d_]")
 _WORD = re.compile(r"[^\W_]")
 _SPEAKS = 40
 """Code points between a word that announces a trigger and the quotation that is one."""
-_BESIDE = 12
-"""Code points between a destination and the word that marks it."""
+_BESIDE, _AT = 12, 2
+"""Code points between a destination and the word that marks it, ahead of it and behind."""
 
 
 def rule_analysis(data: SignalData, reading: Reading, frames: Sequence[Frame]) -> BehavioralRuleAnalysis:
@@ -60,7 +60,7 @@ def _triggers(reading: Reading) -> list[Span]:
     found = set()
     for _, end in reading.places("rule.triggers"):
         at = bisect_left(quotes, (end, 0))
-        while at < len(quotes) and quotes[at][0] - end <= _SPEAKS:
+        while at < len(quotes) and quotes[at][0] - end <= _SPEAKS and quotes[at] not in found:
             found.add(quotes[at])
             end = quotes[at][1]
             at += 1
@@ -105,13 +105,14 @@ def _action(data: SignalData, reading: Reading) -> tuple[HostAction, Span] | Non
 
 def _paths(reading: Reading) -> list[Span]:
     """What looks like the path of a file or folder, without the marks around it."""
-    triggers = set(_triggers(reading))
+    triggers = _triggers(reading)
     found = []
     for match in _RUN.finditer(reading.text):
         start, end = match.span()
         while end > start and reading.text[end - 1] in ".,:!?":
             end -= 1
-        inside = any(first <= start < last for first, last in triggers)
+        at = bisect_left(triggers, (start + 1, 0)) - 1
+        inside = at >= 0 and start < triggers[at][1]
         if not inside and _IN_PATH.search(reading.text, start, end) and _WORD.search(reading.text, start, end):
             found.append((start, end))
     return found
@@ -119,14 +120,16 @@ def _paths(reading: Reading) -> list[Span]:
 
 def _destination(reading: Reading, paths: Sequence[Span]) -> Span | None:
     """The last path with a word of destination ahead of it or behind."""
-    ahead, behind = reading.places("rule.to"), reading.places("rule.to_behind")
-    marked = [
-        path
-        for path in paths
-        if any(0 <= path[0] - end <= _BESIDE for _, end in ahead)
-        or any(0 <= start - path[1] <= 2 for start, _ in behind)
-    ]
-    return marked[-1] if marked else None
+    ahead = sorted(end for _, end in reading.places("rule.to"))
+    behind = [start for start, _ in reading.places("rule.to_behind")]
+    for path in reversed(paths):
+        at = bisect_right(ahead, path[0]) - 1
+        if at >= 0 and path[0] - ahead[at] <= _BESIDE:
+            return path
+        at = bisect_left(behind, path[1])
+        if at < len(behind) and behind[at] - path[1] <= _AT:
+            return path
+    return None
 
 
 def _value(reading: Reading, name: str) -> str | None:

@@ -204,7 +204,7 @@ def _found(masked: str, compiled: CompiledLists) -> dict[str, Sequence[Span]]:
         place = _whole_words(masked, first, last)
         for name in entry.names:
             found.setdefault(name, []).append(place)
-    return {name: sorted(set(places)) for name, places in found.items()}
+    return {name: list(dict.fromkeys(sorted(places))) for name, places in found.items()}
 
 
 def _whole_words(text: str, start: int, end: int) -> Span:

@@ -62,6 +62,8 @@ def test_other_types_are_refused(english: Signals, name: str) -> None:
         "don't ",
         "what, ",
         "i mentioned in order ",
+        "when i say 'x' ",
+        "copy a/b to c/d ",
     ],
 )
 def test_time_is_linear(english: Signals, part: str) -> None:
@@ -72,6 +74,7 @@ def test_time_is_linear(english: Signals, part: str) -> None:
             start = time.process_time()
             english.content(text)
             english.query(text)
+            english.rule(text)
             best = min(best, time.process_time() - start)
         return best
 
