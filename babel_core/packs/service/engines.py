@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from babel_core.packs.signals.engine import Signals
     from babel_core.packs.temporal.parse import LocaleParser
 
+if TYPE_CHECKING:
+    from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate
+    from babel_core.packs.extraction.extractor import Extractor
+
 
 class Engines:
     """What the data of a folder can do, for one of its packs."""
@@ -149,13 +153,23 @@ class Engines:
 
     # extraction
 
-    def derive_durable_target(self, candidate: Any) -> Any:
-        """What a candidate is about, as opting out names it."""
-        return None
+    @cached_property
+    def _extractor(self) -> Extractor:
+        from babel_core.packs.clauses.grammar import ClauseGrammar
+        from babel_core.packs.extraction.extractor import Extractor
+        from babel_core.packs.signals.engine import Signals
 
-    def extract_candidates(self, messages: Sequence[Any], locale: str, next_id: Callable[[], str]) -> list[Any]:
+        return Extractor.of(self.folder, Signals.of(self.folder, self._times), ClauseGrammar.of(self.folder))
+
+    def derive_durable_target(self, candidate: Any) -> DurableTarget | None:
+        """What a candidate is about, as opting out names it."""
+        return self._extractor.derive_durable_target(candidate)
+
+    def extract_candidates(
+        self, messages: Sequence[Any], locale: str, next_id: Callable[[], str]
+    ) -> tuple[MemoryCandidate, ...]:
         """What messages hold that is worth remembering."""
-        return []
+        return self._extractor.extract_candidates(messages, locale, next_id)
 
     # labels
 

@@ -283,11 +283,21 @@ class LanguageService(Projections):
     def extract_candidates(
         self, messages: Sequence[Any], language: Language = None, *, next_id: Callable[[], str] | None = None
     ) -> tuple[Any, ...]:
-        """What messages hold that is worth remembering: `MemoryCandidate`s."""
+        """What messages hold that is worth remembering: `MemoryCandidate`s.
+
+        Durable targets that a pack leaves out are derived, and an opt-out names all that its own text tells.
+        """
+        from babel_core.packs.extraction.completion import completed
+
         context = self.resolve_from_messages(messages) if language is None else language
         locale = context.locale if isinstance(context, LanguageContext) else explicit_locale(context)
         pack = self.pack_for(context)
-        return calls.items_of(pack, "extract_candidates", tuple(messages), locale, next_id or _Ids())
+        found = calls.items_of(pack, "extract_candidates", tuple(messages), locale, next_id or _Ids())
+
+        def told(text: str) -> tuple[Any, ...]:
+            return calls.items_of(pack, "extract_candidates", (text,), locale, _Ids())
+
+        return completed(found, partial(self.derive_durable_target, language=context), told)
 
     # Labels
 

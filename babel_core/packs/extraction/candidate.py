@@ -1,0 +1,105 @@
+"""The values of extraction: messages that go in, candidates that come out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from babel_core.analysis.frozen import FrozenMap
+from babel_core.errors import require_str
+
+KINDS = ("profile", "preference", "reference", "fact", "feedback", "episode", "noise")
+"""What a candidate may be."""
+
+EXPLICIT, INFERRED = "explicit", "inferred"
+DURABLE_OPT_OUT = "durable_opt_out"
+EXACT = "exact"
+UNKNOWN_SUBJECT = "unknown"
+
+Metadata = Mapping[str, Any]
+NO_METADATA: Metadata = FrozenMap({})
+
+
+@dataclass(frozen=True, slots=True)
+class DurableTarget:
+    """What a memory is about: a slot such as "profile:name" or "assignment:berth", and its value as written."""
+
+    slot: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptOut:
+    """What is not to be remembered: whatever has one of the identities, or this very text."""
+
+    identities: tuple[DurableTarget, ...] = ()
+    text: str = ""
+    match: str = EXACT
+
+
+@dataclass(frozen=True, slots=True)
+class Disposition:
+    """What a candidate decides about others: `kind` is DURABLE_OPT_OUT."""
+
+    target: OptOut
+    kind: str = DURABLE_OPT_OUT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemoryCandidate:
+    """Something that may be remembered.
+
+    `kind_hint` is one of KINDS, `explicitness` EXPLICIT (said to be kept, or stated outright) or INFERRED. `content` is
+    the author's wording. `metadata` has plain keys: profile_field, preference_category, preference_value, category,
+    fact_kind, scope_kind, subject, feedback_kind, applies_to, reference_kind, reference_pointer, reference_title,
+    supersedes_pointer, attributes, occurrence_expression; only those that apply.
+    """
+
+    id: str
+    kind_hint: str
+    explicitness: str
+    content: str
+    source_message_index: int = 0
+    source_role: str = "user"
+    metadata: Metadata = NO_METADATA
+    durable_target: DurableTarget | None = None
+    disposition: Disposition | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """A message of a conversation; only those of the role "user" are read.
+
+    `analysis` is what a caller already knows of its content (a value or a mapping with the fields of ContentAnalysis);
+    what it says of questions and directives is not believed. `source_message_index` stands for its place in the list.
+    """
+
+    content: str
+    role: str = "user"
+    analysis: Any = None
+    observed_at: str | None = None
+    timezone: str | None = None
+    source_message_index: int | None = field(default=None)
+
+    @classmethod
+    def of(cls, message: object, place: int) -> Message:
+        """A message of a str, a mapping or an object with such attributes. TypeError for one without a content."""
+        if isinstance(message, Message):
+            return message
+        if isinstance(message, str):
+            return cls(content=message, source_message_index=place)
+        index = value_of(message, "source_message_index")
+        return cls(
+            content=require_str(value_of(message, "content"), f"messages[{place}] content"),
+            role=str(value_of(message, "role") or "user"),
+            analysis=value_of(message, "analysis"),
+            observed_at=value_of(message, "observed_at"),
+            timezone=value_of(message, "timezone"),
+            source_message_index=index if isinstance(index, int) and not isinstance(index, bool) else place,
+        )
+
+
+def value_of(value: object, key: str) -> Any:
+    """A field of a mapping or of an object; None where it has none."""
+    return value.get(key) if isinstance(value, Mapping) else getattr(value, key, None)

@@ -1,0 +1,103 @@
+"""What messages of one language hold that is worth remembering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from babel_core.packs.attribution.preferences import parse_preference_statements
+from babel_core.packs.clauses.grammar import ClauseGrammar
+from babel_core.packs.clauses.splitting import split_clauses, split_sentences
+from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate, Message
+from babel_core.packs.extraction.facts import Facts
+from babel_core.packs.extraction.forms import Forms, Times
+from babel_core.packs.extraction.found import Found, distinct
+from babel_core.packs.extraction.judging import Judge, SignalsLike
+from babel_core.packs.extraction.opt_outs import OptOuts
+from babel_core.packs.extraction.pointers import References
+from babel_core.packs.extraction.projects import Projects
+from babel_core.packs.extraction.schema import FILE, ExtractionData, parse_extraction
+from babel_core.packs.extraction.statements import MessageText, Statement, trimmed
+from babel_core.packs.extraction.targets import target_of
+from babel_core.packs.extraction.walk import Engines, Walk
+from babel_core.packs.references.pointers import parse_pointers
+from babel_core.packs.references.truth import resolve_source_of_truth
+from babel_core.packs.temporal.parse import parser_of_folder
+
+if TYPE_CHECKING:
+    from babel_core.packs.service.folder import PackFolder
+
+USER = "user"
+
+
+class Extractor:
+    """Finds candidates in the messages of one language; make one and keep it, it is safe in threads.
+
+    Without data it finds nothing.
+    """
+
+    def __init__(self, data: ExtractionData, signals: SignalsLike, grammar: ClauseGrammar, times: Times) -> None:
+        self.data = data
+        self._grammar = grammar
+        judge = Judge(data, signals)
+        forms = Forms(data, times)
+        opt_outs = OptOuts(data, forms)
+        references = References(
+            data.references.get("forms", ()), lambda text: resolve_source_of_truth(text, signals), parse_pointers
+        )
+        self._engines = Engines(
+            data=data,
+            judge=judge,
+            forms=forms,
+            opt_outs=opt_outs,
+            facts=Facts(data, forms, opt_outs, judge),
+            projects=Projects(data, opt_outs, judge),
+            references=references,
+        )
+
+    @classmethod
+    def of(
+        cls, folder: PackFolder, signals: SignalsLike, clauses: ClauseGrammar, terms: object = None, entities: object = None
+    ) -> Extractor:
+        """The extractor of a pack's folder; PackContractError for a wrong file. It asks no terms and no entities."""
+        table = folder.table(FILE)
+        data = ExtractionData() if table is None else parse_extraction(table, folder.source(FILE))
+        times = parser_of_folder(folder.text("temporal.toml"), folder.source("temporal.toml"), folder.name)
+        return cls(data, signals, clauses, times)
+
+    def derive_durable_target(self, candidate: object) -> DurableTarget | None:
+        """What a candidate is about, by its kind, its metadata and its wording."""
+        return target_of(candidate, self.data.aliases)
+
+    def extract_candidates(
+        self, messages: Sequence[object], locale: str, next_id: Callable[[], str]
+    ) -> tuple[MemoryCandidate, ...]:
+        """The candidates of the messages of the user, in order; ids are asked for in that order.
+
+        TypeError for a message without a content. No text raises, and the time grows with the text.
+        """
+        found: list[MemoryCandidate] = []
+        for place, given in enumerate(messages):
+            message = Message.of(given, place)
+            if message.role == USER and self.data.source:
+                found += (one.made(next_id(), message) for one in self._found(message))
+        return tuple(found)
+
+    def _found(self, message: Message) -> list[Found]:
+        text = message.content
+        clauses = [(clause.start, clause.end) for clause in split_clauses(text, self._grammar)]
+        if not clauses:
+            return []
+        read = MessageText(text, clauses)
+        return distinct(Walk(self._engines, read, self._first(read), _preferences(text), message.analysis).all())
+
+    def _first(self, read: MessageText) -> Statement:
+        """The first sentence of a message, whatever clauses it has."""
+        start = read.clauses[0].start
+        bound = trimmed(read.text, start, min(len(read.text), start + 4 * 2048))
+        first = split_sentences(read.text[slice(*bound)], self._grammar)[0]
+        return Statement(read, start + first.start, start + first.end)
+
+
+def _preferences(text: str) -> tuple[Any, ...]:
+    return parse_preference_statements(text)

@@ -1,0 +1,110 @@
+"""Opt-outs: what an author says is not to be remembered, in a clause of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from babel_core.analysis.frozen import FrozenMap
+from babel_core.packs.extraction.candidate import Disposition, DurableTarget, OptOut
+from babel_core.packs.extraction.forms import Forms
+from babel_core.packs.extraction.found import Found
+from babel_core.packs.extraction.schema import ExtractionData
+from babel_core.packs.extraction.statements import Statement, cleaned
+from babel_core.packs.extraction.targets import assigned_target, distinct, target_of
+from babel_core.packs.extraction.templates import Templates, phrases
+from babel_core.text.token import Span
+
+_METADATA = FrozenMap({"feedback_kind": "dont", "subject": "unknown"})
+_GAP = r"(?:[^\n.!?。;]|\.(?=\w)){0,90}?"
+"""What a modifier may hold: "Article 17.2" does not end it."""
+_SHAPES = {"target": "text"}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An opt-out: the span of its target in code points of the message; None where it stands for what went before."""
+
+    statement: Statement
+    target: Span | None
+
+
+class OptOuts:
+    """The opt-outs of a language, compiled."""
+
+    def __init__(self, data: ExtractionData, forms: Forms) -> None:
+        lists = data.opt_outs
+        self._forms = forms
+        self._aliases = data.aliases
+        self._modifiers = phrases(lists.get("modifiers", ()), gap=_GAP)
+        self._strong = Templates(lists.get("forms", ()), _SHAPES)
+        self._weak = Templates(lists.get("weak", ()), _SHAPES)
+        self._things = phrases(lists.get("things", ()))
+        self._refused = phrases(f"({word})" for word in lists.get("refused", ()))
+        self._refers = phrases(lists.get("refers", ()))
+        self._lead = phrases(lists.get("leads_of_target", ()))
+
+    def of(self, statement: Statement) -> Refusal | None:
+        """The opt-out that a statement is; None where it is none."""
+        form = statement.surface.text
+        for at in self._starts(form):
+            for templates, weak in ((self._strong, False), (self._weak, True)):
+                filled = templates.at(form, at)
+                if filled is not None and "target" in filled.slots:
+                    refusal = self._refusal(statement, filled.slots["target"], weak=weak)
+                    if refusal is not None:
+                        return refusal
+        return None
+
+    def _starts(self, form: str) -> list[int]:
+        """Where an opt-out may begin: behind leads, and behind what limits it in law, in time or in a topic."""
+        found = self._forms.starts(form)
+        if self._modifiers is not None:
+            for at in tuple(found):
+                behind = self._modifiers.match(form, at)
+                if behind is not None:
+                    found += self._forms.starts(form, behind.end())
+        return found
+
+    def _refusal(self, statement: Statement, span: Span, *, weak: bool) -> Refusal | None:
+        form = statement.surface.text
+        first, last = span
+        for _ in range(2):
+            lead = self._lead.match(form, first, last) if self._lead is not None else None
+            if lead is None:
+                break
+            first = lead.end()
+        place = statement.place((first, last)) if first < last else (statement.end, statement.end)
+        start, end = cleaned(statement.message.text, *place)
+        if start >= end:
+            return None
+        whole = form[first:last].strip(" \t\n.!。！,，")
+        if self._refers is not None and self._refers.fullmatch(whole):
+            return Refusal(statement, None)
+        if self._refused is not None and self._refused.match(whole):
+            return None
+        if weak and self._things is not None and self._things.match(form, first, last):
+            return None
+        return Refusal(statement, (start, end))
+
+    def found(self, refusal: Refusal, before: Iterable[Statement]) -> Found | None:
+        """The candidate of an opt-out; None where it stands for a statement that is not there."""
+        statement, span = refusal.statement, refusal.target
+        message = statement.message
+        if span is None:
+            told = next(iter(before), None)
+            if told is None:
+                return None
+            span = cleaned(message.text, told.start, told.end)
+        target = OptOut(self._identities(statement.part(*span)), message.text[span[0] : span[1]])
+        start, end = cleaned(message.text, statement.start, statement.end)
+        return Found("feedback", message.text[start:end], _METADATA, disposition=Disposition(target))
+
+    def _identities(self, target: Statement) -> tuple[DurableTarget, ...]:
+        assigned = assigned_target(target.text, self._aliases)
+        told: Sequence[Found] = self._forms.of(target)
+        derived = (
+            target_of({"kind_hint": one.kind, "content": one.content, "metadata": one.metadata}, self._aliases)
+            for one in told
+        )
+        return distinct(one for one in (assigned, *derived) if one is not None)

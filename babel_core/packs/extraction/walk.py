@@ -1,0 +1,187 @@
+"""The way through the clauses of a message.
+
+Each clause is asked in turn: is it the author's, an opt-out, something to remember, a declaration, a question, a
+request, a reference, a statement of a form? The first that says yes decides. Of what nobody asked to be remembered,
+statements with words that last are kept as inferred facts.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from babel_core.analysis.frozen import FrozenMap
+from babel_core.packs.attribution.preferences import PreferenceStatement
+from babel_core.packs.extraction.candidate import value_of
+from babel_core.packs.extraction.facts import Facts
+from babel_core.packs.extraction.forms import Forms
+from babel_core.packs.extraction.found import Found, fact
+from babel_core.packs.extraction.judging import DURABLE, Judge
+from babel_core.packs.extraction.opt_outs import OptOuts
+from babel_core.packs.extraction.pointers import References
+from babel_core.packs.extraction.projects import Projects
+from babel_core.packs.extraction.schema import ExtractionData
+from babel_core.packs.extraction.statements import MessageText, Statement, cleaned
+
+FACT_KINDS = (
+    ("blocker_fact", "blocker"),
+    ("focus_fact", "focus_update"),
+    ("open_loop_fact", "open_loop"),
+    ("role_fact", "role_update"),
+    ("project_state_fact", "project_state"),
+)
+"""What the signals of a statement make a fact, the first that holds."""
+
+LASTING = ("durable_cue", "personal_evidence", "preference_evidence", "correction_cue")
+"""Signals of a statement that is worth keeping unasked."""
+
+QUESTION_MARKS = ("?", "？", "؟")
+RESPONSE_STYLE = "response_style"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engines:
+    """What a language knows of each kind of candidate."""
+
+    data: ExtractionData
+    judge: Judge
+    forms: Forms
+    opt_outs: OptOuts
+    facts: Facts
+    projects: Projects
+    references: References
+
+
+class Walk:
+    """One way through one message."""
+
+    def __init__(
+        self,
+        engines: Engines,
+        message: MessageText,
+        first: Statement,
+        preferences: Sequence[PreferenceStatement],
+        analysis: object,
+    ) -> None:
+        self._engines = engines
+        self._clauses = message.clauses
+        self._first = first
+        self._preferences = preferences
+        self._starts = [one.start for one in preferences]
+        self._analysis = analysis if len(message.clauses) == 1 else None
+
+    def all(self) -> Iterator[Found]:
+        """What the message tells, in order."""
+        at = 0
+        assigned = self._engines.projects.assignment(self._first)
+        if assigned is not None:
+            yield assigned
+        if assigned is not None or self._engines.projects.is_assignment(self._first):
+            while at < len(self._clauses) and self._clauses[at].start < self._first.end:
+                at += 1
+        while at < len(self._clauses):
+            found, taken = self._clause(at)
+            yield from found
+            at += taken
+
+    def _clause(self, at: int) -> tuple[list[Found], int]:
+        """What a clause tells, and how many clauses that took."""
+        engines, statement = self._engines, self._clauses[at]
+        if not statement.is_author or engines.projects.is_assignment(statement):
+            return [], 1
+        refusal = engines.opt_outs.of(statement)
+        if refusal is not None:
+            asked = statement.text.endswith(QUESTION_MARKS)
+            found = None if asked else engines.opt_outs.found(refusal, self._clauses[max(0, at - 1) : at])
+            return [] if found is None else [found], 1
+        header = engines.facts.header(statement)
+        if header is not None:
+            listed = engines.facts.listed(header, self._clauses, at)
+            return [found for part in listed.parts for found in self._told(part)], listed.clauses
+        if engines.projects.declares(statement):
+            declared = engines.projects.declaration(statement)
+            return [] if declared is None else [declared], 1
+        return self._stated(statement), 1
+
+    def _told(self, part: Statement) -> list[Found]:
+        """What a part of what is to be remembered tells: something typed, or a fact."""
+        engines = self._engines
+        refusal = engines.opt_outs.of(part)
+        if refusal is not None:
+            found = engines.opt_outs.found(refusal, ())
+            return [] if found is None else [found]
+        content = engines.facts.content(part)
+        if not engines.judge.assigns(part.text) and engines.judge.directive(part.text) == DURABLE:
+            return [self._feedback(part)]
+        typed = [found.stated() for found in self._typed(part)]
+        if typed:
+            return typed
+        return [fact(content, self._fact_kind(part))] if content else []
+
+    def _stated(self, statement: Statement) -> list[Found]:
+        """What a clause tells that nobody asked to be remembered."""
+        engines = self._engines
+        if engines.judge.asks(statement.text):
+            return []
+        directive = engines.judge.directive(statement.text)
+        if directive != "none":
+            told = engines.forms.of(statement, profile=True)
+            return told or ([self._feedback(statement)] if directive == DURABLE else [])
+        typed = self._typed(statement)
+        return typed or self._inferred(statement)
+
+    def _typed(self, statement: Statement) -> list[Found]:
+        engines = self._engines
+        reference = engines.references.of(statement, engines.forms.starts(statement.surface.text))
+        if reference is not None:
+            return [reference]
+        found = engines.forms.of(statement)
+        if any(one.kind == "preference" for one in found):
+            return found
+        return [*found, *self._preferred(statement)]
+
+    def _preferred(self, statement: Statement) -> Iterator[Found]:
+        """The preferences that begin in a statement."""
+        styles = self._engines.data.slots.get(RESPONSE_STYLE)
+        for place in range(bisect_left(self._starts, statement.start), len(self._starts)):
+            told = self._preferences[place]
+            if told.start >= statement.end:
+                break
+            if told.polarity != "positive":
+                text = statement.message.own
+                start, end = cleaned(text, told.start, statement.end)
+                yield fact(text[start:end], {"category": "personal",
+                                             "attributes": FrozenMap({"preference_polarity": told.polarity})})  # fmt: skip
+                continue
+            folded = told.value.casefold()
+            kept = next((to for word, to in styles.values.items() if word in folded), None) if styles else None
+            metadata = {"preference_category": RESPONSE_STYLE, "preference_value": kept} if kept else {}
+            yield Found("preference", told.value, FrozenMap(metadata))
+
+    def _feedback(self, statement: Statement) -> Found:
+        """The candidate of a rule that stands."""
+        text = statement.message.text
+        start, end = cleaned(text, statement.start, statement.end)
+        told = value_of(self._analysis, "feedback_kind") if self._analysis is not None else None
+        kind = told or value_of(self._engines.judge.content(text[start:end]), "feedback_kind") or "do"
+        return Found("feedback", text[start:end], FrozenMap({"feedback_kind": kind, "applies_to": "general_response"}))
+
+    def _fact_kind(self, statement: Statement) -> Mapping[str, Any]:
+        told = self._engines.judge.content(statement.text)
+        kind = next((kind for signal, kind in FACT_KINDS if value_of(told, signal)), None)
+        return {"fact_kind": kind, "category": "project"} if kind else {}
+
+    def _inferred(self, statement: Statement) -> list[Found]:
+        """A statement with words that last, kept unasked."""
+        text = statement.message.text
+        start, end = cleaned(text, statement.start, statement.end)
+        least = self._engines.data.least
+        if not least or end - start < least or statement.message.is_withheld(start, end):
+            return []
+        metadata = self._fact_kind(statement)
+        told = self._engines.judge.content(statement.text)
+        if metadata or any(value_of(told, signal) for signal in LASTING):
+            return [fact(text[start:end], metadata, explicit=False)]
+        return []
