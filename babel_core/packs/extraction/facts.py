@@ -76,7 +76,7 @@ class Facts:
                     continue
                 first, _ = statement.place((span[0], span[0] + 1)) if span[0] < span[1] else (statement.end, 0)
                 last = statement.place((span[1] - 1, span[1]))[1] if span[1] < len(form) else statement.end
-                return Header(count, _body(statement, first, last), polite)
+                return Header(count, _body(statement, first, last, polite=polite), polite)
         return None
 
     def _may_follow(self, form: str, start: int, end: int) -> bool:
@@ -212,8 +212,10 @@ def _says(part: Statement) -> bool:
     return any(map(str.isalnum, part.text))
 
 
-def _body(statement: Statement, first: int, last: int) -> Span:
+def _body(statement: Statement, first: int, last: int, *, polite: bool) -> Span:
     text = statement.message.text
+    while polite and first < last and (text[last - 1].isspace() or text[last - 1] in "?？"):
+        last -= 1
     while first < last and (text[first].isspace() or text[first] in ",，、:：;；-–—"):
         first += 1
     return first, last

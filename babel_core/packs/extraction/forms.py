@@ -11,7 +11,7 @@ from babel_core.packs.extraction.candidate import UNKNOWN_SUBJECT
 from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.schema import ExtractionData, Form, Slot
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
-from babel_core.packs.extraction.templates import Filled, Templates, phrases
+from babel_core.packs.extraction.templates import Filled, Templates, phrases, simplified
 from babel_core.text.token import Span
 
 Times = Callable[[str], Sequence[object]]
@@ -22,6 +22,8 @@ _MOST_STATEMENTS = 6
 _BETWEEN = re.compile(r"[\s,，、:：;；]*+")
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _SPELLED = re.compile(r"[^\W\d_](?:[-. ][^\W\d_]){2,}\Z")
+_ASIDE = re.compile(r"\s*[(（]|\s+[-–—]\s|\s*——")
+"""Where a value of the profile ends ahead of what only tells more of it."""
 _LONG = 400
 """Code points of the longest value of a profile."""
 
@@ -132,7 +134,8 @@ class _Value:
         self._voids = phrases((*data.voids, *slot.voids))
         self._refused = phrases((*data.refused, *slot.refused))
         self._strip = phrases(slot.strip)
-        self._known = frozenset(slot.known)
+        self._known = frozenset(map(simplified, slot.known))
+        self._ends = tuple(map(simplified, slot.ends))
 
     def read(self, statement: Statement, surface: Surface, span: Span) -> tuple[str, int] | None:
         """The value in a span of a form, and where a statement behind it may begin; None where it is refused."""
@@ -146,6 +149,8 @@ class _Value:
             return None
         stop = self._stops.search(form, min(first + 1, last), last) if self._stops is not None else None
         last = stop.start() if stop else last
+        if self.slot.field and (aside := _ASIDE.search(form, first + 1, last)):
+            last = aside.start()
         if first >= last or form[first:last].isspace():
             return None
         start, behind = (statement.start + place for place in surface.span(first, last))
@@ -170,7 +175,10 @@ class _Value:
             return "".join(filter(str.isalpha, bare)).capitalize()
         if self.slot.words and len(bare.split()) > self.slot.words:
             return None
-        if self._known and bare.casefold() not in self._known:
+        if self.slot.letters and len(bare) > self.slot.letters:
+            return None
+        folded = simplified(bare.casefold())
+        if (self._known or self._ends) and folded not in self._known and not folded.endswith(self._ends or ("\n",)):
             return None
         letters = [word[0] for word in _WORD.findall(bare)]
         if self.slot.cased and letters and letters[0].islower():

@@ -6,11 +6,10 @@ import re
 from functools import lru_cache
 from typing import Any, Protocol
 
-from babel_core.packs.attribution.person import Surface
 from babel_core.packs.clauses.compounds import DEPENDENT, FACT, INTERROGATIVE, ONE_OFF, UNKNOWN
 from babel_core.packs.clauses.quotes import mask_quoted
 from babel_core.packs.extraction.schema import ExtractionData
-from babel_core.packs.extraction.templates import phrases
+from babel_core.packs.extraction.templates import phrases, surface_of
 
 DURABLE = "durable"
 _KEPT = 256
@@ -94,4 +93,4 @@ class Judge:
 
 def folded(text: str) -> str:
     """A text as phrases are looked for in it."""
-    return Surface.of(text).text
+    return surface_of(text).text

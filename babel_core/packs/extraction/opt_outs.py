@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -12,12 +13,13 @@ from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, cleaned
 from babel_core.packs.extraction.targets import assigned_target, distinct, target_of
-from babel_core.packs.extraction.templates import Templates, phrases
+from babel_core.packs.extraction.templates import CLOSING, Templates, phrases
 from babel_core.text.token import Span
 
 _METADATA = FrozenMap({"feedback_kind": "dont", "subject": "unknown"})
 _GAP = r"(?:[^\n.!?。;]|\.(?=\w)){0,90}?"
 """What a modifier may hold: "Article 17.2" does not end it."""
+_EDGES = " \t\n.!。！,，、:："
 _SHAPES = {"target": "text"}
 
 
@@ -42,6 +44,7 @@ class OptOuts:
         self._things = phrases(lists.get("things", ()))
         self._refused = phrases(f"({word})" for word in lists.get("refused", ()))
         self._refers = phrases(lists.get("refers", ()))
+        self._ends = _ending(lists.get("target_ends", ()))
         self._lead = phrases(lists.get("leads_of_target", ()))
 
     def of(self, statement: Statement) -> Refusal | None:
@@ -69,6 +72,11 @@ class OptOuts:
     def _refusal(self, statement: Statement, span: Span, *, weak: bool) -> Refusal | None:
         form = statement.surface.text
         first, last = span
+        whole = form[first:last].strip(_EDGES)
+        if self._refers is not None and self._refers.fullmatch(whole):
+            return Refusal(statement, None)
+        if self._ends is not None and (tail := self._ends.search(form, first, last)):
+            last = max(first, tail.start())
         for _ in range(2):
             lead = self._lead.match(form, first, last) if self._lead is not None else None
             if lead is None:
@@ -78,7 +86,7 @@ class OptOuts:
         start, end = cleaned(statement.message.text, *place)
         if start >= end:
             return None
-        whole = form[first:last].strip(" \t\n.!。！,，")
+        whole = form[first:last].strip(_EDGES)
         if self._refers is not None and self._refers.fullmatch(whole):
             return Refusal(statement, None)
         if self._refused is not None and self._refused.match(whole):
@@ -108,3 +116,9 @@ class OptOuts:
             for one in told
         )
         return distinct(one for one in (assigned, *derived) if one is not None)
+
+
+def _ending(phrases_: Iterable[str]) -> re.Pattern[str] | None:
+    """The pattern of phrases at the end of a target."""
+    found = phrases(phrases_)
+    return None if found is None else re.compile(rf"(?<![\s,，、])[\s,，、]+(?:{found.pattern})(?={CLOSING})")

@@ -13,7 +13,7 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
   make a part a statement of its own; `dependent`, words that lean a part on the one before it; `endings` taken off;
 - `[counts]`: number words;
 - `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete, `refused`
-  targets, `refers` that stand for the statement before, `leads_of_target` that are taken off it;
+  targets, `refers` that stand for the statement before, `leads_of_target` and `target_ends` that are taken off it;
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`, `placeholders`, `conditions`;
 - `[references]`: `forms` with {pointer} of what is no source of truth, `superseded` with {pointer};
 - `[aliases]`: slot -> words for it; `[fallback]`: `least`, code points of a statement that is kept unasked.
@@ -38,13 +38,13 @@ _TOP = (
     "fallback",
 )  # fmt: skip
 _VALUES = ("stops", "voids", "refused")
-_SLOT = (*_VALUES, "field", "strip", "cased", "words", "known", "shape", "values")
+_SLOT = (*_VALUES, "field", "strip", "cased", "words", "letters", "known", "ends", "shape", "values")
 _FORM = (
     "name", "kind", "category", "fact_kind", "scope_kind", "preference_category", "content", "templates", "own", "past",
     "explicit", "attributes",
 )  # fmt: skip
 _FACTS = ("headers", "polite", "not_facts", "joiners", "assertions", "dependent", "endings")
-_OPT_OUTS = ("modifiers", "forms", "weak", "things", "refused", "refers", "leads_of_target")
+_OPT_OUTS = ("modifiers", "forms", "weak", "things", "refused", "refers", "leads_of_target", "target_ends")
 _PROJECT = ("assignments", "declarations", "verbs", "placeholders", "conditions")
 _REFERENCES = ("forms", "superseded")
 _FALLBACK = ("least",)
@@ -58,8 +58,8 @@ class Slot:
     """What a slot of a template takes.
 
     Where it has a `field`, its value is a candidate of the profile. `strip` are words taken off its beginning, `stops`,
-    `voids` and `refused` as in [values]; `cased` asks for a capital letter, `words` is how many there may be, `known`
-    the only values, `shape` a form that no language has ("zone", "pointer", "name"), `values` what a value is kept as.
+    `voids` and `refused` as in [values]; `cased` asks for a capital letter, `words` and `letters` are how many there may be, `known`
+    the only values, `ends` what others must end with, `shape` a form that no language has ("zone", "pointer", "name"), `values` what a value is kept as.
     """
 
     name: str
@@ -70,7 +70,9 @@ class Slot:
     refused: Phrases = ()
     cased: bool = False
     words: int = 0
+    letters: int = 0
     known: Phrases = ()
+    ends: Phrases = ()
     shape: str | None = None
     values: Mapping[str, str] = NO_WORDS
 
@@ -158,7 +160,9 @@ def _slot(name: str, data: object, source: str) -> Slot:
         refused=table.strings("refused", ()),
         cased=_flag(table, "cased", default=False),
         words=table.integer("words", 0),
+        letters=table.integer("letters", 0),
         known=table.strings("known", ()),
+        ends=table.strings("ends", ()),
         shape=table.string("shape", None),
         values=FrozenMap({word: kept for kept in values.data for word in values.strings(kept)}),
     )

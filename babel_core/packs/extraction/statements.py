@@ -9,7 +9,7 @@ from functools import cached_property
 from babel_core.packs.attribution.person import Surface
 from babel_core.packs.attribution.view import attribute
 from babel_core.packs.clauses.quotes import quoted_spans
-from babel_core.packs.extraction.templates import HIDDEN, REST
+from babel_core.packs.extraction.templates import HIDDEN, REST, surface_of
 from babel_core.text.token import Span
 
 EDGES = " \t\r\n\u3000.!。．！｡,;:，；：、،؛…·•"
@@ -48,7 +48,7 @@ class Statement:
     def surface(self) -> Surface:
         """The search form of the beginning of the statement, all its words."""
         end = min(self.end, self.start + REST)
-        return Surface.of(self.message.hidden[self.start : end])
+        return surface_of(self.message.hidden[self.start : end])
 
     @cached_property
     def own_surface(self) -> Surface:
@@ -58,7 +58,7 @@ class Statement:
             return self.surface
         hidden = self.message.hidden
         own = self.message.own
-        return Surface.of("".join(
+        return surface_of("".join(
             hidden[at] if own[at] == self.message.text[at] else own[at] for at in range(self.start, end)
         ))  # fmt: skip
 

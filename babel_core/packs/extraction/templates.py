@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from babel_core.packs.attribution.phrases import pattern_of
+from babel_core import _native
+from babel_core.packs.attribution.person import Surface
+from babel_core.packs.attribution.phrases import END, GAP, pattern_of
 from babel_core.text.token import Span
 
 MOST = 160
@@ -23,12 +25,13 @@ HIDDEN = "\ufdd3"
 CLOSING = r"[\s.!…。！｡,;，；、)\]）］\"'”’»」』]*+\Z"
 """What may stand between a template and the end of a statement."""
 
-_SLOT = re.compile(r"\{(\w+)\}")
+_SLOT = re.compile(r"\{(\w+)\}|\.\.\.")
+_GAP = rf"[^{END}]{{0,{GAP}}}?"
 _SHAPES = {
     "id": r"[^\W_]++(?:-[^\W_]++)*+",
     "field": r"[^\W\d][\w \-]*+",
     "here": "",
-    "word": r"[^\W_]+",
+    "word": r"[^\W_]+?",
     "text": rf"\S[^\n]{{0,{REST}}}?",
     "zone": r"(?:(?:utc|gmt)(?:\s?[+\-−±]\s?\d{1,2}(?::?\d\d)?)?(?!\w)|[a-z]+(?:/[a-z_+\-0-9]+){1,2}|[a-z]{1,4}t(?!\w))",
 }
@@ -47,7 +50,7 @@ class Templates:
 
     def __init__(self, templates: Iterable[str], shapes: Mapping[str, str] | None = None) -> None:
         self._pattern: re.Pattern[str] | None = None
-        written = [_written(template, place, shapes or {}) for place, template in enumerate(templates)]
+        written = [_written(simplified(template), place, shapes or {}) for place, template in enumerate(templates)]
         if written:
             self._pattern = re.compile("|".join(f"(?:{one})" for one in written))
 
@@ -65,7 +68,18 @@ class Templates:
 def phrases(entries: Iterable[str], *, gap: str = "") -> re.Pattern[str] | None:
     """The pattern of phrases, with gaps of a kind; None for none."""
     listed = [entry for entry in entries if entry.strip()]
-    return re.compile(pattern_of(listed, gap=gap)) if listed else None
+    return re.compile(pattern_of(map(simplified, listed), gap=gap)) if listed else None
+
+
+def simplified(text: str) -> str:
+    """A text with Simplified characters for Traditional ones, as long as it was: phrases of both scripts meet so."""
+    return text if text.isascii() else _native.fold_han(text, "hans")
+
+
+def surface_of(text: str) -> Surface:
+    """A text in the form in which templates and phrases are looked for."""
+    found = Surface.of(text)
+    return Surface(found.original, simplified(found.text), found._aligned)
 
 
 def _slots(found: re.Match[str]) -> Iterator[tuple[str, Span]]:
@@ -76,19 +90,23 @@ def _slots(found: re.Match[str]) -> Iterator[tuple[str, Span]]:
 
 def _written(template: str, place: int, shapes: Mapping[str, str]) -> str:
     """The source of a template's pattern; its groups are NAME_PLACE."""
+    bare = template.strip()
+    body = bare.removesuffix("$").strip()
     pieces: list[str] = []
+    marks = list(_SLOT.finditer(body))
     at = 0
-    slots = list(_SLOT.finditer(template))
-    for number, slot in enumerate(slots):
-        if words := template[at : slot.start()].strip():
+    for mark in marks:
+        if words := body[at : mark.start()].strip():
             pieces.append(pattern_of([words]))
-        last = number == len(slots) - 1 and not template[slot.end() :].strip(" $")
-        pieces.append(f"(?P<{slot[1]}_{place}>{_inside(shapes.get(slot[1], ''), last=last)})")
-        at = slot.end()
-    tail = template[at:].strip()
-    if words := tail.removesuffix("$").strip():
+        if mark[1] is None:
+            pieces.append(_GAP)
+        else:
+            last = mark.end() == len(bare)
+            pieces.append(f"(?P<{mark[1]}_{place}>{_inside(shapes.get(mark[1], ''), last=last)})")
+        at = mark.end()
+    if words := body[at:].strip():
         pieces.append(pattern_of([words]))
-    if tail.endswith("$"):
+    if body != bare:
         pieces.append(f"(?={CLOSING})")
     return r"\s*+".join(pieces)
 
