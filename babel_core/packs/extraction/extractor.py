@@ -22,7 +22,7 @@ from babel_core.packs.extraction.targets import target_of
 from babel_core.packs.extraction.walk import Engines, Walk
 from babel_core.packs.references.pointers import parse_pointers
 from babel_core.packs.references.truth import resolve_source_of_truth
-from babel_core.packs.temporal.parse import parser_of_folder
+from babel_core.packs.temporal.parse import parse_temporal_expressions
 
 if TYPE_CHECKING:
     from babel_core.packs.service.folder import PackFolder
@@ -57,13 +57,15 @@ class Extractor:
 
     @classmethod
     def of(
-        cls, folder: PackFolder, signals: SignalsLike, clauses: ClauseGrammar, terms: object = None, entities: object = None
+        cls, folder: PackFolder, signals: SignalsLike, clauses: ClauseGrammar, times: Times | None = None
     ) -> Extractor:
-        """The extractor of a pack's folder; PackContractError for a wrong file. It asks no terms and no entities."""
+        """The extractor of a pack's folder, `times` what gives the time expressions of a text in its language.
+
+        Without the file it finds nothing; PackContractError for a wrong one.
+        """
         table = folder.table(FILE)
         data = ExtractionData() if table is None else parse_extraction(table, folder.source(FILE))
-        times = parser_of_folder(folder.text("temporal.toml"), folder.source("temporal.toml"), folder.name)
-        return cls(data, signals, clauses, times)
+        return cls(data, signals, clauses, times or (lambda text: parse_temporal_expressions(text, folder.name)))
 
     def derive_durable_target(self, candidate: object) -> DurableTarget | None:
         """What a candidate is about, by its kind, its metadata and its wording."""

@@ -175,7 +175,10 @@ class Facts:
             return [(body, UNKNOWN)]
         spans = split_explicit_compound(body.text, self._kind)
         return [
-            (self._bare(body.part(body.start + one.start, body.start + one.end)), FACT if one.kind == DEPENDENT else one.kind)
+            (
+                self._bare(body.part(body.start + one.start, body.start + one.end)),
+                FACT if one.kind == DEPENDENT else one.kind,
+            )
             for one in spans
         ]
 

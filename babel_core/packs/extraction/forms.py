@@ -1,4 +1,4 @@
-"""Statements of a form: "my name is ...", "I work as ... at ...", "the blocker is ...": what they tell, by templates."""
+"""Statements of a form: "my name is ...", "I work as ... at ...", "the blocker is ...": what they tell."""
 
 from __future__ import annotations
 
@@ -47,16 +47,19 @@ class Forms:
         starts = self.starts(statement.surface.text)
         for _ in range(_MOST_STATEMENTS):
             behind = 0
+            fitting: set[int] = set()
             for place in starts:
                 if place in places:
                     continue
                 places.add(place)
-                for form, templates in self._forms:
-                    if profile and form.kind != "profile":
+                for number, (form, templates) in enumerate(self._forms):
+                    if number in fitting or (profile and form.kind != "profile"):
                         continue
                     made, end = self._read(form, templates, statement, place)
                     found += made
                     behind = max(behind, end)
+                    if made:
+                        fitting.add(number)
             if not behind:
                 break
             starts = self.starts(statement.surface.text, behind)

@@ -4,16 +4,17 @@ Phrases are templates: words as the phrases of `packs.attribution.lexicon` ("(a|
 braces ("my name is {name}") that take what stands there. Keys, all of which may be left out:
 
 - `leads`: words that may stand ahead of anything ("also", "by the way");
-- `[values]`: `stops` where a value ends, `voids` that take back what stands before them, `refused` beginnings of what is
-  no value, for every slot;
+- `[values]`: `stops` where a value ends, `voids` that take back what stands before them, `refused` beginnings of
+  what is no value, for every slot;
 - `[slots.NAME]`: what a slot takes, see `Slot`;
 - `[[forms]]`: statements and what they are, see `Form`;
 - `[facts]`: `headers` of what is to be remembered, with `{count}` where they declare how many; `polite` ones, that only
   a full statement may follow; `not_facts`, beginnings of what is no fact; `joiners` of a list; `assertions`, words that
   make a part a statement of its own; `dependent`, words that lean a part on the one before it; `endings` taken off;
 - `[counts]`: number words;
-- `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete, `refused`
-  targets, `refers` that stand for the statement before, `leads_of_target` and `target_ends` that are taken off it;
+- `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete,
+  `refused` targets, `refers` that stand for the statement before, `leads_of_target` and `target_ends` that are taken
+  off it;
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`, `placeholders`, `conditions`;
 - `[references]`: `forms` with {pointer} of what is no source of truth, `superseded` with {pointer};
 - `[aliases]`: slot -> words for it; `[fallback]`: `least`, code points of a statement that is kept unasked.
@@ -57,9 +58,10 @@ NO_WORDS: Mapping[str, str] = FrozenMap({})
 class Slot:
     """What a slot of a template takes.
 
-    Where it has a `field`, its value is a candidate of the profile. `strip` are words taken off its beginning, `stops`,
-    `voids` and `refused` as in [values]; `cased` asks for a capital letter, `words` and `letters` are how many there may be, `known`
-    the only values, `ends` what others must end with, `shape` a form that no language has ("zone", "pointer", "name"), `values` what a value is kept as.
+    Where it has a `field`, its value is a candidate of the profile. `strip` are words taken off its beginning; `stops`,
+    `voids` and `refused` are as in [values]; `cased` asks for a capital letter, `words` and `letters` are how many there
+    may be, `known` are the only values, `ends` what others must end with, `shape` is a form that no language owns
+    ("zone", "name"), `values` what a value is kept as.
     """
 
     name: str

@@ -17,6 +17,7 @@ EDGES = " \t\r\n\u3000.!。．！｡,;:，；：、،؛…·•"
 _CLOSERS = {")": "(", "]": "[", "}": "{", "）": "（", "］": "［", "｝": "｛"}
 _QUOTES = {'"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“"}
 _BULLET = re.compile(r"\s*(?:[-*•·‣–—]\s+|\(?\d{1,2}[.)]\s+|[①-⑩]\s*|\d{1,2}[、．]\s*)")
+_SHOWN = re.compile(r"[^\n]")
 _LOST = re.compile(r"[^\s.!?;。！？；]")
 
 Judge = Callable[[str], bool]
@@ -85,7 +86,7 @@ class MessageText:
         self.text = text
         self._withheld = [(span.start, span.end) for span in attribute(text).spans]
         self.own = _blanked(text, self._withheld, _LOST, " ")
-        self.hidden = _blanked(text, [(start + 1, end - 1) for start, end in quoted_spans(text)], re.compile(r"[^\n]"), HIDDEN)
+        self.hidden = _blanked(text, [(start + 1, end - 1) for start, end in quoted_spans(text)], _SHOWN, HIDDEN)
         self.clauses = [Statement(self, start, end) for start, end in clauses]
 
     def is_withheld(self, start: int, end: int) -> bool:

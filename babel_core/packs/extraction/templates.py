@@ -33,7 +33,10 @@ _SHAPES = {
     "here": "",
     "word": r"[^\W_]+?",
     "text": rf"\S[^\n]{{0,{REST}}}?",
-    "zone": r"(?:(?:utc|gmt)(?:\s?[+\-−±]\s?\d{1,2}(?::?\d\d)?)?(?!\w)|[a-z]+(?:/[a-z_+\-0-9]+){1,2}|[a-z]{1,4}t(?!\w))",
+    "zone": (
+        r"(?:(?:utc|gmt)(?:\s?[+\-−±]\s?\d{1,2}(?::?\d\d)?)?(?!\w)"
+        r"|[a-z]+(?:/[a-z_+\-0-9]+){1,2}|[a-z]{1,4}t(?!\w))"
+    ),
 }
 
 
@@ -93,7 +96,7 @@ def _written(template: str, place: int, shapes: Mapping[str, str]) -> str:
     bare = template.strip()
     body = bare.removesuffix("$").strip()
     pieces: list[str] = []
-    marks = list(_SLOT.finditer(body))
+    marks = [mark for mark in _SLOT.finditer(body) if mark[1] or _is_outside(body, mark.start())]
     at = 0
     for mark in marks:
         if words := body[at : mark.start()].strip():
@@ -109,6 +112,11 @@ def _written(template: str, place: int, shapes: Mapping[str, str]) -> str:
     if body != bare:
         pieces.append(f"(?={CLOSING})")
     return r"\s*+".join(pieces)
+
+
+def _is_outside(template: str, at: int) -> bool:
+    """Whether a place of a template lies in no choice."""
+    return template.count("(", 0, at) == template.count(")", 0, at)
 
 
 def _inside(shape: str, *, last: bool) -> str:

@@ -37,6 +37,8 @@ FACT_KINDS = (
 LASTING = ("durable_cue", "personal_evidence", "preference_evidence", "correction_cue")
 """Signals of a statement that is worth keeping unasked."""
 
+COMMAS = (",", "，", "、")
+_MOST_JOINED = 20
 QUESTION_MARKS = ("?", "？", "؟")
 RESPONSE_STYLE = "response_style"
 
@@ -101,9 +103,23 @@ class Walk:
             listed = engines.facts.listed(header, self._clauses, at)
             return [found for part in listed.parts for found in self._told(part)], listed.clauses
         if engines.projects.declares(statement):
-            declared = engines.projects.declaration(statement)
-            return [] if declared is None else [declared], 1
+            behind = self._declared_end(at)
+            whole = Statement(statement.message, statement.start, self._clauses[behind - 1].end)
+            declared = engines.projects.declaration(whole)
+            return [] if declared is None else [declared], behind - at
         return self._stated(statement), 1
+
+    def _declared_end(self, at: int) -> int:
+        """Behind the last clause that a declaration reaches over: what follows a comma belongs to it, but no question."""
+        behind = at + 1
+        while (
+            behind < len(self._clauses)
+            and behind - at < _MOST_JOINED
+            and self._clauses[behind - 1].text.endswith(COMMAS)
+            and not self._engines.judge.asks(self._clauses[behind].text)
+        ):
+            behind += 1
+        return behind
 
     def _told(self, part: Statement) -> list[Found]:
         """What a part of what is to be remembered tells: something typed, or a fact."""
@@ -152,8 +168,8 @@ class Walk:
             if told.polarity != "positive":
                 text = statement.message.own
                 start, end = cleaned(text, told.start, statement.end)
-                yield fact(text[start:end], {"category": "personal",
-                                             "attributes": FrozenMap({"preference_polarity": told.polarity})})  # fmt: skip
+                attributes = FrozenMap({"preference_polarity": told.polarity})
+                yield fact(text[start:end], {"category": "personal", "attributes": attributes})
                 continue
             folded = told.value.casefold()
             kept = next((to for word, to in styles.values.items() if word in folded), None) if styles else None
