@@ -256,11 +256,29 @@ def _alias(service: LanguageService, case: Case) -> bool:
     return service.matches_entity_alias(case["input"]["query"], case["input"]["alias"], language(case))
 
 
+def _remembered(service: LanguageService, case: Case) -> dict[str, Any]:
+    """What is kept of messages, each read on its own, and what is turned away."""
+    from babel_core.packs.extraction import apply_opt_outs
+
+    told = [service.extract_candidates([message], language(case)) for message in case["input"]["messages"]]
+    admission = apply_opt_outs(one for found in told for one in found)
+    events = [{"outcome": "rejected", "reason": one.reason} for one in admission.rejected]
+    return {"kept": admission.kept, "events": events}
+
+
+def _targeted(service: LanguageService, case: Case) -> bool:
+    from babel_core.packs.extraction import is_targeted_by_opt_out
+
+    return is_targeted_by_opt_out(case["input"]["candidate"], case["input"]["selector"])
+
+
 CALLS: dict[str, Callable[[LanguageService, Case], Any]] = {
     "analyze_query": _texts("analyze_query"),
     "analyze_content": _texts("analyze_content"),
     "matches_event_predicate": _event,
     "extract_candidates": _messages,
+    "remember": _remembered,
+    "is_targeted_by_opt_out": _targeted,
     "extract_entity_mentions": _texts("extract_entity_mentions"),
     "matches_entity_alias": _alias,
     "accepts_entity_candidate": _accepts,
@@ -452,6 +470,10 @@ MATCHERS: dict[str, Callable[[Any, Any, Case, LanguageService], bool]] = {
     == wanted,
     "feedback_kind": lambda wanted, got, case, service: wanted
     in [(item["metadata"] or {}).get("feedback_kind") for item in of_kind(got, "feedback")],
+    "profile_absent": lambda wanted, got, case, service: (
+        ("profile" not in [one["kind_hint"] for one in got["kept"]]) is wanted
+    ),
+    "events_contain": lambda wanted, got, case, service: any(holds(wanted, event) for event in got["events"]),
     "disposition_kind": lambda wanted, got, case, service: wanted
     in [(item["disposition"] or {}).get("kind") for item in got],
 }

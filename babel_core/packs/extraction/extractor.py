@@ -14,14 +14,12 @@ from babel_core.packs.extraction.forms import Forms, Times
 from babel_core.packs.extraction.found import Found, distinct
 from babel_core.packs.extraction.judging import Judge, SignalsLike
 from babel_core.packs.extraction.opt_outs import OptOuts
-from babel_core.packs.extraction.pointers import References
+from babel_core.packs.extraction.pointers import Pointers, References, Resolve
 from babel_core.packs.extraction.projects import Projects
 from babel_core.packs.extraction.schema import FILE, ExtractionData, parse_extraction
 from babel_core.packs.extraction.statements import MessageText, Statement, trimmed
 from babel_core.packs.extraction.targets import target_of
 from babel_core.packs.extraction.walk import Engines, Walk
-from babel_core.packs.references.pointers import parse_pointers
-from babel_core.packs.references.truth import resolve_source_of_truth
 from babel_core.packs.temporal.parse import parse_temporal_expressions
 
 if TYPE_CHECKING:
@@ -36,15 +34,22 @@ class Extractor:
     Without data it finds nothing.
     """
 
-    def __init__(self, data: ExtractionData, signals: SignalsLike, grammar: ClauseGrammar, times: Times) -> None:
+    def __init__(
+        self,
+        data: ExtractionData,
+        signals: SignalsLike,
+        grammar: ClauseGrammar,
+        *,
+        times: Times,
+        resolve: Resolve | None = None,
+        pointers: Pointers | None = None,
+    ) -> None:
         self.data = data
         self._grammar = grammar
         judge = Judge(data, signals)
         forms = Forms(data, times)
         opt_outs = OptOuts(data, forms)
-        references = References(
-            data.references.get("forms", ()), lambda text: resolve_source_of_truth(text, signals), parse_pointers
-        )
+        references = References(data.references.get("forms", ()), resolve, pointers)
         self._engines = Engines(
             data=data,
             judge=judge,
@@ -57,15 +62,24 @@ class Extractor:
 
     @classmethod
     def of(
-        cls, folder: PackFolder, signals: SignalsLike, clauses: ClauseGrammar, times: Times | None = None
+        cls,
+        folder: PackFolder,
+        signals: SignalsLike,
+        clauses: ClauseGrammar,
+        *,
+        times: Times | None = None,
+        resolve: Resolve | None = None,
+        pointers: Pointers | None = None,
     ) -> Extractor:
-        """The extractor of a pack's folder, `times` what gives the time expressions of a text in its language.
+        """The extractor of a pack's folder; without the file it finds nothing, PackContractError for a wrong one.
 
-        Without the file it finds nothing; PackContractError for a wrong one.
+        `times` gives the time expressions of a text, `resolve` the source of truth that it declares, `pointers` its
+        pointers; without the last two there are no references.
         """
         table = folder.table(FILE)
         data = ExtractionData() if table is None else parse_extraction(table, folder.source(FILE))
-        return cls(data, signals, clauses, times or (lambda text: parse_temporal_expressions(text, folder.name)))
+        told = times or (lambda text: parse_temporal_expressions(text, folder.name))
+        return cls(data, signals, clauses, times=told, resolve=resolve, pointers=pointers)
 
     def derive_durable_target(self, candidate: object) -> DurableTarget | None:
         """What a candidate is about, by its kind, its metadata and its wording."""

@@ -52,8 +52,7 @@ class Facts:
         self._forms = forms
         self._opt_outs = opt_outs
         self._judge = judge
-        self._headers = Templates(lists.get("headers", ()), _SHAPES)
-        self._polite = Templates(lists.get("polite", ()), _SHAPES)
+        self._headers = [(name, Templates(lists.get(name, ()), _SHAPES)) for name in ("headers", "bare", "polite")]
         self._not_facts = phrases(lists.get("not_facts", ()))
         self._joiners = phrases(lists.get("joiners", ()))
         self._endings = phrases(f"{ending}" for ending in lists.get("endings", ()))
@@ -62,7 +61,7 @@ class Facts:
         """The header that a statement begins or ends with; None where it has none."""
         form = statement.surface.text
         for at in self._forms.starts(form):
-            for templates, polite in ((self._headers, False), (self._polite, True)):
+            for name, templates in self._headers:
                 filled = templates.at(form, at)
                 if filled is None:
                     continue
@@ -72,11 +71,11 @@ class Facts:
                     if count is None:
                         continue
                 span = filled.slots.get("body", (filled.end, len(form)))
-                if "body" not in filled.slots and not self._may_follow(form, *span):
+                if name == "bare" and not self._may_follow(form, *span):
                     continue
                 first, _ = statement.place((span[0], span[0] + 1)) if span[0] < span[1] else (statement.end, 0)
                 last = statement.place((span[1] - 1, span[1]))[1] if span[1] < len(form) else statement.end
-                return Header(count, _body(statement, first, last, polite=polite), polite)
+                return Header(count, _body(statement, first, last, polite=name == "polite"), name == "polite")
         return None
 
     def _may_follow(self, form: str, start: int, end: int) -> bool:

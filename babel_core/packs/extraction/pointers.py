@@ -12,15 +12,15 @@ from babel_core.packs.extraction.statements import Statement
 from babel_core.packs.extraction.templates import Templates
 
 Resolve = Callable[[str], Any]
-Parse = Callable[[str], Any]
+Pointers = Callable[[str], Any]
 
 SOURCE_OF_TRUTH, DOCUMENT = "source_of_truth", "document"
 
 
 class References:
-    """The references of a language: `resolve` gives the source of truth of a text, `parse` its pointers."""
+    """The references of a language: `resolve` gives the source of truth of a text, `parse` its pointers, if any."""
 
-    def __init__(self, forms: tuple[str, ...], resolve: Resolve, parse: Parse) -> None:
+    def __init__(self, forms: tuple[str, ...], resolve: Resolve | None, parse: Pointers | None) -> None:
         self._resolve = resolve
         self._parse = parse
         self._forms = Templates(forms, {"pointer": "text", "title": ""})
@@ -30,11 +30,11 @@ class References:
         text = statement.text
         if not any(sign in text for sign in "./"):
             return None
-        declared = self._resolve(text)
+        declared = None if self._resolve is None else self._resolve(text)
         current = value_of(declared, "current_pointer") if declared is not None else None
         if current:
             return reference(str(current), SOURCE_OF_TRUTH, value_of(declared, "superseded_pointer"))
-        if any(self._forms.at(statement.surface.text, at) is not None for at in starts):
+        if self._parse is not None and any(self._forms.at(statement.surface.text, at) is not None for at in starts):
             pointers = self._parse(text)
             if pointers:
                 return reference(str(pointers[0].text), DOCUMENT)

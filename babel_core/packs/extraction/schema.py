@@ -8,15 +8,17 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
   what is no value, for every slot;
 - `[slots.NAME]`: what a slot takes, see `Slot`;
 - `[[forms]]`: statements and what they are, see `Form`;
-- `[facts]`: `headers` of what is to be remembered, with `{count}` where they declare how many; `polite` ones, that only
-  a full statement may follow; `not_facts`, beginnings of what is no fact; `joiners` of a list; `assertions`, words that
-  make a part a statement of its own; `dependent`, words that lean a part on the one before it; `endings` taken off;
+- `[facts]`: `headers` of what is to be remembered, with `{count}` where they declare how many; `bare` ones, that no
+  word of `not_facts` may follow; `polite` ones, that only a full statement may follow; `joiners` of a list;
+  `assertions`, words that make a part a statement of its own; `dependent`, words that lean a part on the one before
+  it; `endings` that are taken off;
 - `[counts]`: number words;
 - `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete,
   `refused` targets, `refers` that stand for the statement before, `leads_of_target` and `target_ends` that are taken
   off it;
-- `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`, `placeholders`, `conditions`;
-- `[references]`: `forms` with {pointer} of what is no source of truth, `superseded` with {pointer};
+- `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`,
+  `placeholders`, `conditions`;
+- `[references]`: `forms` with {pointer} of what is no source of truth;
 - `[aliases]`: slot -> words for it; `[fallback]`: `least`, code points of a statement that is kept unasked.
 
 PackContractError names the file and the key that is unknown or of another type.
@@ -44,10 +46,10 @@ _FORM = (
     "name", "kind", "category", "fact_kind", "scope_kind", "preference_category", "content", "templates", "own", "past",
     "explicit", "attributes",
 )  # fmt: skip
-_FACTS = ("headers", "polite", "not_facts", "joiners", "assertions", "dependent", "endings")
+_FACTS = ("headers", "bare", "polite", "not_facts", "joiners", "assertions", "dependent", "endings")
 _OPT_OUTS = ("modifiers", "forms", "weak", "things", "refused", "refers", "leads_of_target", "target_ends")
 _PROJECT = ("assignments", "declarations", "verbs", "placeholders", "conditions")
-_REFERENCES = ("forms", "superseded")
+_REFERENCES = ("forms",)
 _FALLBACK = ("least",)
 
 Phrases = tuple[str, ...]

@@ -156,10 +156,8 @@ class Engines:
     @cached_property
     def _extractor(self) -> Extractor:
         from babel_core.packs.extraction.extractor import Extractor
-        from babel_core.packs.signals.engine import Signals
 
-        signals = Signals.of(self.folder, self.parse_temporal_expressions)
-        return Extractor.of(self.folder, signals, self._clauses, self.parse_temporal_expressions)
+        return Extractor.of(self.folder, self._signals, self._clauses, times=self.parse_temporal_expressions)
 
     def derive_durable_target(self, candidate: Any) -> DurableTarget | None:
         """What a candidate is about, as opting out names it."""

@@ -19,7 +19,14 @@ remember |that |two things: |do not |forget |my name is |Ada|I am a |beekeeper|a
 my current project is |I prefer |tea| and |please |source of truth|docs/a.md|> |From: x|Body: |- |请记住|不要记住|我叫|，|。|：
 覚えておいて|は保存しないでください|です|、|기억해 주세요|를 기억하지 마세요|입니다|souviens-toi |ne retiens pas |recuerda |no recuerdes |é
 """
-PIECES = (*(word for line in WORDS.strip().split("\n") for word in line.split("|")), "\n", "\ud800", "\0", "e\u0301", "😀")
+PIECES = (
+    *(word for line in WORDS.strip().split("\n") for word in line.split("|")),
+    "\n",
+    "\ud800",
+    "\0",
+    "e\u0301",
+    "😀",
+)
 texts = st.one_of(st.text(st.characters()), st.lists(st.sampled_from(PIECES), max_size=16).map("".join))
 SERVICE = LanguageService()
 
@@ -68,8 +75,19 @@ def test_a_message_without_a_content_is_named() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["word " * 40_000, "a=b, " * 40_000, "Remember: " + "a=b, " * 40_000, '"' * 200_000, " " * 200_000 + "a", "(" * 200_000]
-    + ["I am a beekeeper. Remember that desk=7. " * 250, "Remember 100 things: " + "a=b, " * 5_000, "I prefer " * 20_000],
+    [
+        "word " * 40_000,
+        "a=b, " * 40_000,
+        "Remember: " + "a=b, " * 40_000,
+        '"' * 200_000,
+        " " * 200_000 + "a",
+        "(" * 200_000,
+    ]
+    + [
+        "I am a beekeeper. Remember that desk=7. " * 250,
+        "Remember 100 things: " + "a=b, " * 5_000,
+        "I prefer " * 20_000,
+    ],
     ids=["words", "commas", "list", "quotes", "blanks", "brackets", "clauses", "counted", "openers"],
 )
 def test_long_texts_are_read(text: str) -> None:
