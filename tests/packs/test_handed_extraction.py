@@ -1,4 +1,4 @@
-"""The handed cases of extraction: facts, opt-outs, profiles, project forms, targets, what is admitted of mixed clauses."""
+"""The handed cases of extraction: facts, opt-outs, profiles, project forms, targets, mixed clauses."""
 
 from __future__ import annotations
 

@@ -61,8 +61,8 @@ class Slot:
     """What a slot of a template takes.
 
     Where it has a `field`, its value is a candidate of the profile. `strip` are words taken off its beginning; `stops`,
-    `voids` and `refused` are as in [values]; `cased` asks for a capital letter, `words` and `letters` are how many there
-    may be, `known` are the only values, `ends` what others must end with, `shape` is a form that no language owns
+    `voids` and `refused` are as in [values]; `cased` asks for a capital letter, `words` and `letters` are how many
+    there may be, `known` are the only values, `ends` what others must end with, `shape` is a form that no language owns
     ("zone", "name"), `values` what a value is kept as.
     """
 

@@ -110,7 +110,7 @@ class Walk:
         return self._stated(statement), 1
 
     def _declared_end(self, at: int) -> int:
-        """Behind the last clause that a declaration reaches over: what follows a comma belongs to it, but no question."""
+        """Behind the last clause of a declaration: what follows a comma belongs to it, but no question."""
         behind = at + 1
         while (
             behind < len(self._clauses)

@@ -15,9 +15,10 @@ from babel_core.packs.service.service import LanguageService
 
 LOCALES = ("en", "zh-CN", "zh-TW", "ja", "ko", "fr", "es", "und")
 WORDS = """
-remember |that |two things: |do not |forget |my name is |Ada|I am a |beekeeper|a=b|, |; |. |? |! |project X-1: dock=2|\"|'|(|]|{
-my current project is |I prefer |tea| and |please |source of truth|docs/a.md|> |From: x|Body: |- |请记住|不要记住|我叫|，|。|：
-覚えておいて|は保存しないでください|です|、|기억해 주세요|를 기억하지 마세요|입니다|souviens-toi |ne retiens pas |recuerda |no recuerdes |é
+remember |that |two things: |do not |forget |my name is |Ada|I am a |beekeeper|a=b|, |; |. |? |! |"|'|(|]|{
+project X-1: dock=2|my current project is |I prefer |tea| and |please |docs/a.md|> |From: x|Body: |- |, right?
+请记住|不要记住|我叫|，|。|：|覚えておいて|は保存しないでください|です|、|기억해 주세요|를 기억하지 마세요|입니다
+souviens-toi |ne retiens pas |je suis |recuerda |no recuerdes |me llamo |é
 """
 PIECES = (
     *(word for line in WORDS.strip().split("\n") for word in line.split("|")),
@@ -82,8 +83,6 @@ def test_a_message_without_a_content_is_named() -> None:
         '"' * 200_000,
         " " * 200_000 + "a",
         "(" * 200_000,
-    ]
-    + [
         "I am a beekeeper. Remember that desk=7. " * 250,
         "Remember 100 things: " + "a=b, " * 5_000,
         "I prefer " * 20_000,
