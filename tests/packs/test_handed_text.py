@@ -6,7 +6,10 @@ from pathlib import Path
 
 from tests.packs.handed_cases import cases, wrong
 
-AREAS = ("split_clauses", "split_sentences", "decompose_query", "quote_mask")
+AREAS = (
+    "split_clauses", "split_sentences", "decompose_query", "quote_mask", "normalize", "search_terms", "zh_identifier",
+    "overlap", "retrieval_noise",
+)  # fmt: skip
 OF_SIGNALS = ("behavioral_directive", "interrogative")
 """What some of them ask of each clause, and what is tested with the signals."""
 WAITING: dict[str, str] = {}

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
     from babel_core.packs.signals.engine import Signals
     from babel_core.packs.temporal.parse import LocaleParser
+from babel_core.packs.temporal.parse import LocaleParser
+from babel_core.packs.terms.terms import Terms
 
 if TYPE_CHECKING:
     from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate
@@ -52,27 +54,31 @@ class Engines:
 
     # terms
 
+    @cached_property
+    def _terms(self) -> Terms:
+        return Terms.of(self.folder, self.locale)
+
     def normalize_for_equality(self, text: str) -> str:
         """The form in which equal texts are equal."""
-        return " ".join(text.lower().split())
+        return self._terms.equality(text)
 
     def tokenize_for_scoring(self, text: str, mode: str = "bm25", *, exclude_stopwords: bool = False) -> list[str]:
         """Tokens for ranking ("bm25"), or for the share of two texts ("overlap")."""
-        return self.normalize_for_equality(text).split()
+        return self._terms.scoring(text, mode, exclude_stopwords=exclude_stopwords)
 
     def build_search_terms(self, text: str) -> list[str]:
         """The canonical terms that a text is found by."""
-        return self.normalize_for_equality(text).split()
+        return self._terms.index(text)
 
     def overlap_sides(
         self, texts: Sequence[str], sides: Sequence[frozenset[str]], *, exclude_stopwords: bool = False
     ) -> Sequence[frozenset[str]]:
         """The two sets of tokens that an overlap compares, mended by what the language knows."""
-        return sides
+        return self._terms.overlap_sides(texts, sides, exclude_stopwords=exclude_stopwords)
 
     def search_tiers(self) -> tuple[str, ...]:
         """The segmenters behind the search terms."""
-        return ()
+        return self._terms.tiers()
 
     # clauses
 
