@@ -89,6 +89,9 @@ if TYPE_CHECKING:
     from babel_core.packs.attribution.preferences import PreferenceStatement, parse_preference_statements
     from babel_core.packs.attribution.snapshot import RestrictionSnapshot, SnapshotBinding
     from babel_core.packs.attribution.view import Attribution, attribute, author_view, withheld_view
+    from babel_core.packs.extraction.admission import Admission, apply_opt_outs
+    from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate, OptOut
+    from babel_core.packs.extraction.targets import is_targeted_by_opt_out
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
     from babel_core.packs.service.builtin import make_pack
     from babel_core.packs.service.installed import installed_packs
@@ -172,6 +175,9 @@ _HOMES = {
     ),
     "babel_core.integrations.sqlite": ("Document", "Hit", "Results", "SqliteIndex"),
     "babel_core.packs.analyzer": ("Analyzer", "get_stopwords"),
+    "babel_core.packs.extraction.admission": ("Admission", "apply_opt_outs"),
+    "babel_core.packs.extraction.candidate": ("DurableTarget", "MemoryCandidate", "OptOut"),
+    "babel_core.packs.extraction.targets": ("is_targeted_by_opt_out",),
     "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
     "babel_core.packs.service.builtin": ("make_pack",),
     "babel_core.packs.service.installed": ("installed_packs",),
@@ -191,6 +197,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "Admission",
     "AlignedText",
     "Analyzer",
     "AnalyzerManifest",
@@ -213,6 +220,7 @@ __all__ = [
     "Directive",
     "DirectiveIncident",
     "Document",
+    "DurableTarget",
     "EntityCandidateInput",
     "Explanation",
     "FeedbackPhrases",
@@ -229,11 +237,13 @@ __all__ = [
     "LanguageService",
     "LocaleClaimError",
     "MaskInvariantError",
+    "MemoryCandidate",
     "MergedKeywords",
     "Message",
     "MissingDependencyError",
     "NewerIndexError",
     "OpenAIModel",
+    "OptOut",
     "PackContractError",
     "PackError",
     "Phrase",
@@ -256,6 +266,7 @@ __all__ = [
     "UnknownNameError",
     "UserDictionary",
     "Utf16Map",
+    "apply_opt_outs",
     "attribute",
     "author_view",
     "calculate_expiry",
@@ -282,6 +293,7 @@ __all__ = [
     "init_tokenizer",
     "installed_packs",
     "is_sensitive",
+    "is_targeted_by_opt_out",
     "load_merged_keywords",
     "load_user_feedback",
     "make_pack",
