@@ -6,6 +6,7 @@ behind the facts are no facts; ahead of the last one that is counted they undo t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,6 +24,7 @@ _MOST_DECLARED = 100
 _MOST_BODY = 16_000
 """Code points of a list that is parted; a longer one stays whole."""
 _SENTENCE_ENDS = (".", "!", "?", "。", "！", "？", "．", "｡")
+_STOP = re.compile(r"[.;。；]\s+")
 _COLONS = (":", "：")
 
 
@@ -137,9 +139,11 @@ class Facts:
         """Parts of a list of bare names ("umbrella, keys"), and of the last "and", where just so many are declared."""
         if body.end - body.start > _MOST_BODY:
             return []
-        spans = split_explicit_compound(body.text, self._loose_kind)
-        parts = [body.part(body.start + one.start, body.start + one.end) for one in spans]
-        kinds = [one.kind for one in spans]
+        parts, kinds = [], []
+        for stretch in _stretches(body):
+            for one in split_explicit_compound(stretch.text, self._loose_kind):
+                parts.append(body.part(stretch.start + one.start, stretch.start + one.end))
+                kinds.append(one.kind)
         if len(parts) < count and parts:
             parts = [piece for part in parts for piece in self._joined(part)]
             kinds = [self._judge.kind(part.text) for part in parts]
@@ -204,6 +208,16 @@ class Facts:
                     end = cleaned(text, start, first)[1]
                     break
         return text[start:end]
+
+
+def _stretches(body: Statement) -> list[Statement]:
+    """A list parted at full stops and semicolons that part no clauses ("a=1. b=2")."""
+    found: list[Statement] = []
+    start = body.start
+    for stop in _STOP.finditer(body.message.hidden, body.start, body.end):
+        found.append(body.part(start, stop.start()))
+        start = stop.end()
+    return [one for one in [*found, body.part(start, body.end)] if one.start < one.end]
 
 
 def _countable(parts: Sequence[tuple[Statement, str]]) -> int:

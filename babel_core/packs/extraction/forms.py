@@ -52,14 +52,18 @@ class Forms:
                 if place in places:
                     continue
                 places.add(place)
+                told = False
                 for number, (form, templates) in enumerate(self._forms):
                     if number in fitting or (profile and form.kind != "profile"):
                         continue
+                    if told and form.content == "clause" and form.kind == "fact" and not form.past:
+                        continue  # the profile has it already
                     made, end = self._read(form, templates, statement, place)
                     found += made
                     behind = max(behind, end)
                     if made:
                         fitting.add(number)
+                        told = told or form.kind == "profile"
             if not behind:
                 break
             starts = self.starts(statement.surface.text, behind)
@@ -78,14 +82,16 @@ class Forms:
     def _read(self, form: Form, templates: Templates, statement: Statement, at: int) -> tuple[list[Found], int]:
         """What a form finds at a place, and where the next statement may begin; 0 for none."""
         surface = statement.own_surface if form.own else statement.surface
-        filled = templates.at(surface.text, at)
-        if filled is None:
-            return [], 0
-        if form.past and not self._times(statement.text):
-            return [], 0
-        if form.kind != "profile" and form.content == "clause":
-            return self._clause(form, statement, surface, filled), 0
-        return self._slots(form, statement, surface, filled)
+        for filled in templates.all(surface.text, at):
+            if form.past and not self._times(statement.text):
+                break
+            if form.kind != "profile" and form.content == "clause":
+                made, behind = self._clause(form, statement, surface, filled), 0
+            else:
+                made, behind = self._slots(form, statement, surface, filled)
+            if made:
+                return made, behind
+        return [], 0
 
     def _clause(self, form: Form, statement: Statement, surface: Surface, filled: Filled) -> list[Found]:
         for name, span in filled.slots.items():
@@ -110,8 +116,8 @@ class Forms:
         for name, span in filled.slots.items():
             value = self._values.get(name, self._any)
             read = value.read(statement, surface, span)
-            if read is None:
-                return [], 0
+            if read is None or (read[1] and span[1] < filled.end):
+                return [], 0  # refused, or cut short ahead of words that must follow it
             content, end = read
             behind = max(behind, end)
             if form.kind == "profile" and value.slot.field:

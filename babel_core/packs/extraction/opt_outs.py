@@ -11,7 +11,7 @@ from babel_core.packs.extraction.candidate import Disposition, DurableTarget, Op
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.schema import ExtractionData
-from babel_core.packs.extraction.statements import Statement, cleaned
+from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
 from babel_core.packs.extraction.targets import assigned_target, distinct, target_of
 from babel_core.packs.extraction.templates import CLOSING, Templates, phrases
 from babel_core.text.token import Span
@@ -44,13 +44,16 @@ class OptOuts:
         self._things = phrases(lists.get("things", ()))
         self._refused = phrases(f"({word})" for word in lists.get("refused", ()))
         self._refers = phrases(lists.get("refers", ()))
+        self._stops = phrases(lists.get("target_stops", ()))
         self._ends = _ending(lists.get("target_ends", ()))
         self._lead = phrases(lists.get("leads_of_target", ()))
 
     def of(self, statement: Statement) -> Refusal | None:
         """The opt-out that a statement is; None where it is none."""
         form = statement.surface.text
-        for at in self._starts(form):
+        for at in reversed(
+            self._starts(form)
+        ):  # behind all modifiers first: where verbs come last a target begins there
             for templates, weak in ((self._strong, False), (self._weak, True)):
                 filled = templates.at(form, at)
                 if filled is not None and "target" in filled.slots:
@@ -75,6 +78,8 @@ class OptOuts:
         whole = form[first:last].strip(_EDGES)
         if self._refers is not None and self._refers.fullmatch(whole):
             return Refusal(statement, None)
+        if self._stops is not None and (stop := self._stops.search(form, first + 1, last)):
+            last = stop.start()
         if self._ends is not None and (tail := self._ends.search(form, first, last)):
             last = max(first, tail.start())
         for _ in range(2):
@@ -104,12 +109,13 @@ class OptOuts:
             if told is None:
                 return None
             span = cleaned(message.text, told.start, told.end)
-        target = OptOut(self._identities(statement.part(*span)), message.text[span[0] : span[1]])
+        text = unquoted(message.text[span[0] : span[1]])
+        target = OptOut(self._identities(statement.part(*span), text), text)
         start, end = cleaned(message.text, statement.start, statement.end)
         return Found("feedback", message.text[start:end], _METADATA, disposition=Disposition(target))
 
-    def _identities(self, target: Statement) -> tuple[DurableTarget, ...]:
-        assigned = assigned_target(target.text, self._aliases)
+    def _identities(self, target: Statement, text: str) -> tuple[DurableTarget, ...]:
+        assigned = assigned_target(text, self._aliases)
         told: Sequence[Found] = self._forms.of(target)
         derived = (
             target_of({"kind_hint": one.kind, "content": one.content, "metadata": one.metadata}, self._aliases)

@@ -14,8 +14,8 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
   it; `endings` that are taken off;
 - `[counts]`: number words;
 - `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete,
-  `refused` targets, `refers` that stand for the statement before, `leads_of_target` and `target_ends` that are taken
-  off it;
+  `refused` targets, `refers` that stand for the statement before, `target_stops` where one ends, `leads_of_target` and
+  `target_ends` that are taken off it;
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`,
   `placeholders`, `conditions`;
 - `[references]`: `forms` with {pointer} of what is no source of truth;
@@ -47,7 +47,17 @@ _FORM = (
     "explicit", "attributes",
 )  # fmt: skip
 _FACTS = ("headers", "bare", "polite", "not_facts", "joiners", "assertions", "dependent", "endings")
-_OPT_OUTS = ("modifiers", "forms", "weak", "things", "refused", "refers", "leads_of_target", "target_ends")
+_OPT_OUTS = (
+    "modifiers",
+    "forms",
+    "weak",
+    "things",
+    "refused",
+    "refers",
+    "leads_of_target",
+    "target_stops",
+    "target_ends",
+)
 _PROJECT = ("assignments", "declarations", "verbs", "placeholders", "conditions")
 _REFERENCES = ("forms",)
 _FALLBACK = ("least",)

@@ -53,9 +53,11 @@ class Templates:
 
     def __init__(self, templates: Iterable[str], shapes: Mapping[str, str] | None = None) -> None:
         self._pattern: re.Pattern[str] | None = None
+        self._each: list[re.Pattern[str]] = []
         written = [_written(simplified(template), place, shapes or {}) for place, template in enumerate(templates)]
         if written:
             self._pattern = re.compile("|".join(f"(?:{one})" for one in written))
+            self._each = [re.compile(one) for one in written]
 
     def at(self, form: str, start: int, end: int | None = None) -> Filled | None:
         """The template that fits at a place of a form; None where none does."""
@@ -63,6 +65,15 @@ class Templates:
             return None
         found = self._pattern.match(form, start, len(form) if end is None else end)
         return None if found is None else Filled(found.start(), found.end(), dict(_slots(found)))
+
+    def all(self, form: str, start: int) -> Iterator[Filled]:
+        """Every template that fits at a place, in order."""
+        if self._pattern is None or self._pattern.match(form, start) is None:
+            return
+        for pattern in self._each:
+            found = pattern.match(form, start)
+            if found is not None:
+                yield Filled(found.start(), found.end(), dict(_slots(found)))
 
     def __bool__(self) -> bool:
         return self._pattern is not None

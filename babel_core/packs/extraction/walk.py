@@ -14,6 +14,7 @@ from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.preferences import PreferenceStatement
+from babel_core.packs.clauses.compounds import FACT, split_explicit_compound
 from babel_core.packs.extraction.candidate import value_of
 from babel_core.packs.extraction.facts import Facts
 from babel_core.packs.extraction.forms import Forms
@@ -37,8 +38,10 @@ FACT_KINDS = (
 LASTING = ("durable_cue", "personal_evidence", "preference_evidence", "correction_cue")
 """Signals of a statement that is worth keeping unasked."""
 
-COMMAS = (",", "，", "、")
+COMMAS = (",", "，", "、", ";", "；")
 _MOST_JOINED = 20
+_MOST_PARTED = 2000
+"""Code points of a statement whose parts are read."""
 QUESTION_MARKS = ("?", "？", "؟")
 RESPONSE_STYLE = "response_style"
 
@@ -145,8 +148,17 @@ class Walk:
         if directive != "none":
             told = engines.forms.of(statement, profile=True)
             return told or ([self._feedback(statement)] if directive == DURABLE else [])
-        typed = self._typed(statement)
-        return typed or self._inferred(statement)
+        return self._typed(statement) or self._typed_parts(statement) or self._inferred(statement)
+
+    def _typed_parts(self, statement: Statement) -> list[Found]:
+        """What the parts of a statement tell, each a statement of its own: "the surname is long, my name is Ada"."""
+        if statement.end - statement.start > _MOST_PARTED or not any(comma in statement.text for comma in COMMAS):
+            return []
+        parts = split_explicit_compound(statement.text, self._engines.judge.kind)
+        if len(parts) < 2 or any(part.kind != FACT for part in parts):
+            return []
+        spans = [(statement.start + part.start, statement.start + part.end) for part in parts]
+        return [found for span in spans for found in self._typed(statement.part(*span))]
 
     def _typed(self, statement: Statement) -> list[Found]:
         engines = self._engines
