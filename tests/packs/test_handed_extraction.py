@@ -29,7 +29,6 @@ WAITING = {
     "adm-ko-022": _DIRECTIVES,
     "adm-fr-021": _DIRECTIVES,
     "adm-es-021": _DIRECTIVES,
-    "sig-source_of_truth-en-003": "the pack has no sources of truth yet",
 }
 """Ids of cases that are not expected to pass, with the reason."""
 

@@ -16,17 +16,15 @@ from babel_core.packs.temporal.expression import TemporalExpression
 
 if TYPE_CHECKING:
     from babel_core.packs.clauses.grammar import ClauseGrammar
+    from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate
+    from babel_core.packs.extraction.extractor import Extractor
     from babel_core.packs.labels.labels import Labels
+    from babel_core.packs.references.references import References
     from babel_core.packs.service.detect import TextDetector
     from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
     from babel_core.packs.signals.engine import Signals
     from babel_core.packs.temporal.parse import LocaleParser
-from babel_core.packs.temporal.parse import LocaleParser
-from babel_core.packs.terms.terms import Terms
-
-if TYPE_CHECKING:
-    from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate
-    from babel_core.packs.extraction.extractor import Extractor
+    from babel_core.packs.terms.terms import Terms
 
 
 class Engines:
@@ -56,6 +54,8 @@ class Engines:
 
     @cached_property
     def _terms(self) -> Terms:
+        from babel_core.packs.terms.terms import Terms
+
         return Terms.of(self.folder, self.locale)
 
     def normalize_for_equality(self, text: str) -> str:
@@ -124,7 +124,13 @@ class Engines:
 
     def analyze_content(self, text: str) -> ContentAnalysis:
         """What a statement tells."""
-        return self._signals.content(text)
+        return self._references.told(self._signals.content(text), text)
+
+    @cached_property
+    def _references(self) -> References:
+        from babel_core.packs.references.references import References
+
+        return References.of(self.folder, self.locale, self._clauses, self._signals.interrogative)
 
     def matches_event_predicate(self, query: str, candidate: str) -> bool:
         """Whether a statement tells of the event that a question asks for."""
@@ -162,8 +168,16 @@ class Engines:
     @cached_property
     def _extractor(self) -> Extractor:
         from babel_core.packs.extraction.extractor import Extractor
+        from babel_core.packs.references.pointers import parse_pointers
 
-        return Extractor.of(self.folder, self._signals, self._clauses, times=self.parse_temporal_expressions)
+        return Extractor.of(
+            self.folder,
+            self._signals,
+            self._clauses,
+            times=self.parse_temporal_expressions,
+            resolve=self._references.source_of_truth,
+            pointers=parse_pointers,
+        )
 
     def derive_durable_target(self, candidate: Any) -> DurableTarget | None:
         """What a candidate is about, as opting out names it."""

@@ -1,0 +1,102 @@
+"""Secrets in a text: tokens by their shapes, and values behind labels such as "password:"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from babel_core.errors import require_str
+from babel_core.packs.matching.folding import text_form
+from babel_core.packs.matching.lists import CompiledLists
+from babel_core.packs.matching.spelling import PLAIN
+from babel_core.packs.references.truth import FILE, TOP
+from babel_core.packs.table import Table
+from babel_core.text.token import Span
+
+if TYPE_CHECKING:
+    from babel_core.packs.service.folder import PackFolder
+
+SECRET = "[redacted-secret]"
+KEPT_MARKS = ("[redacted-email]", "[redacted-url-auth]")
+"""What earlier screens left, and stays."""
+
+_SHAPES = re.compile(
+    r"(?<![A-Za-z0-9])(?:sk-[A-Za-z0-9_-]{16,}|gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{16,}"
+    r"|glpat-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{16,}|AKIA[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[A-Za-z0-9_-]{30,})"
+    r"|-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----"
+)
+_VALUE = re.compile(
+    r"[\"'’”`»*]{0,2}[^\S\n]{0,8}(?:\([^()\n]{0,40}\))?[^\S\n]{0,8}(?::=|=>|[:=：＝])"
+    r"\s{0,8}[\"'“‘`«「『]?[^\s.,;:?!\"'。，；？！]"
+)
+_VARIABLE = re.compile(r"\b[A-Z0-9]+(?:_[A-Z0-9]+)*_(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|APIKEY|KEY)\s?=\s?[^\s.,;]")
+_LABELLED = re.compile("[:=：＝]")
+
+
+class Labels:
+    """Labels of secrets of one or more languages."""
+
+    def __init__(self, labels: Iterable[str], language: str = "") -> None:
+        listed = tuple(dict.fromkeys(labels))
+        self._lists = CompiledLists.of({"labels": listed}, language, PLAIN) if listed else None
+
+    @classmethod
+    def of(cls, folder: PackFolder) -> Labels:
+        """The labels of a pack's folder; none where it has no references.toml."""
+        return cls(labels_of(folder), folder.name)
+
+    def spans(self, text: str) -> list[Span]:
+        """The secrets of a text from their labels on, and those told by their shapes; in order."""
+        found = [match.span() for match in _SHAPES.finditer(require_str(text, "text"))]
+        if self._lists is not None and _LABELLED.search(text):
+            found += [match.span() for match in _VARIABLE.finditer(text)]
+            form, starts, ends = text_form(text)
+            for place in self._lists.places(form):
+                start = place.start if starts is None else starts[place.start]
+                end = place.end if ends is None else ends[place.end - 1]
+                value = _VALUE.match(text, end)
+                if value is not None:
+                    found.append((start, value.end()))
+        return sorted(found)
+
+
+def labels_of(folder: PackFolder) -> tuple[str, ...]:
+    """The labels that a folder's references.toml lists."""
+    top = Table(folder.table(FILE) or {}, "the file", folder.source(FILE), TOP)
+    table = Table(top.data.get("credentials", {}), "[credentials]", top.source, ("labels",))
+    labels: tuple[str, ...] = table.strings("labels", ())
+    return labels
+
+
+def contains_sensitive_credential(text: str, *, sensitive_credential: bool | None = None) -> bool:
+    """Whether a text holds a secret: by its shape, or as an analysis said.
+
+    Where no analysis is at hand, labels of all built-in languages are looked for.
+
+    >>> contains_sensitive_credential("Passwort = none"), contains_sensitive_credential("password = PLACEHOLDER")
+    (False, True)
+    """
+    if _SHAPES.search(require_str(text, "text")) or sensitive_credential:
+        return True
+    return sensitive_credential is None and bool(_all_labels().spans(text))
+
+
+def redact_sensitive(text: str, *, sensitive_credential: bool | None = None) -> str:
+    """The text, or a mark in its place where it holds a secret; marks of earlier screens stay behind it.
+
+    >>> redact_sensitive("the password: PLACEHOLDER for [redacted-email]")
+    '[redacted-secret] [redacted-email]'
+    """
+    if not contains_sensitive_credential(text, sensitive_credential=sensitive_credential):
+        return text
+    return " ".join((SECRET, *(mark for mark in KEPT_MARKS if mark in text)))
+
+
+@lru_cache(maxsize=1)
+def _all_labels() -> Labels:
+    from babel_core.packs.service.builtin import FOLDERS
+    from babel_core.packs.service.folder import PackFolder
+
+    return Labels(label for name in FOLDERS for label in labels_of(PackFolder.builtin(name)))
