@@ -30,11 +30,15 @@ _COLONS = (":", "：")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of facts: how many it declares (None: it does not say), and the span of what follows it."""
+    """The header of facts: how many it declares (None: it does not say), and the span of what follows it.
+
+    Behind a `clausal` one ("remember that") a statement follows, no request.
+    """
 
     count: int | None
     body: Span
     polite: bool = False
+    clausal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +77,12 @@ class Facts:
                     if count is None:
                         continue
                 span = filled.slots.get("body", (filled.end, len(form)))
+                clausal = "body" not in filled.slots and name != "bare" and form[filled.end - 1].isalpha()
                 if name == "bare" and not self._may_follow(form, *span):
                     continue
                 first, _ = statement.place((span[0], span[0] + 1)) if span[0] < span[1] else (statement.end, 0)
                 last = statement.place((span[1] - 1, span[1]))[1] if span[1] < len(form) else statement.end
-                return Header(count, _body(statement, first, last, polite=name == "polite"), name == "polite")
+                return Header(count, _body(statement, first, last, polite=name == "polite"), name == "polite", clausal)
         return None
 
     def _may_follow(self, form: str, start: int, end: int) -> bool:
@@ -99,10 +104,10 @@ class Facts:
         if body.start >= body.end:
             items = _items(clauses, at)
             return Listed(tuple(fact for item in items for fact in self._facts(item)), 1 + len(items))
-        return Listed(tuple(self._facts(body, polite=header.polite)), 1)
+        return Listed(tuple(self._facts(body, polite=header.polite, clausal=header.clausal)), 1)
 
-    def _facts(self, body: Statement, *, polite: bool = False) -> list[Statement]:
-        parts = self._parts(body)
+    def _facts(self, body: Statement, *, polite: bool = False, clausal: bool = False) -> list[Statement]:
+        parts = self._parts(body, clausal=clausal)
         facts = [part for part, kind in parts if kind == FACT]
         if facts or len(parts) != 1 or polite:
             return facts
@@ -172,11 +177,18 @@ class Facts:
                 start = last
         return [*found, part.part(start, part.end)]
 
-    def _parts(self, body: Statement) -> list[tuple[Statement, str]]:
+    def _parts(self, body: Statement, *, clausal: bool = False) -> list[tuple[Statement, str]]:
         """The parts of a stretch with what each is; the last of a list without its joiner."""
         if body.end - body.start > _MOST_BODY:
             return [(body, UNKNOWN)]
-        spans = split_explicit_compound(body.text, self._kind)
+        whole = body.text
+
+        def kind(text: str) -> str:
+            found = self._kind(text)
+            stated = found == ONE_OFF and clausal and whole.startswith(text) and self._judge.states(text)
+            return FACT if stated else found
+
+        spans = split_explicit_compound(whole, kind)
         return [
             (
                 self._bare(body.part(body.start + one.start, body.start + one.end)),
