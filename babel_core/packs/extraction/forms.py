@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.person import Surface
@@ -139,12 +140,25 @@ class _Value:
 
     def __init__(self, slot: Slot, data: ExtractionData) -> None:
         self.slot = slot
-        self._stops = phrases((*data.stops, *slot.stops))
-        self._voids = phrases((*data.voids, *slot.voids))
-        self._refused = phrases((*data.refused, *slot.refused))
-        self._strip = phrases(slot.strip)
+        self._data = data
         self._known = frozenset(map(simplified, slot.known))
         self._ends = tuple(map(simplified, slot.ends))
+
+    @cached_property
+    def _stops(self) -> re.Pattern[str] | None:
+        return phrases((*self._data.stops, *self.slot.stops))
+
+    @cached_property
+    def _voids(self) -> re.Pattern[str] | None:
+        return phrases((*self._data.voids, *self.slot.voids))
+
+    @cached_property
+    def _refused(self) -> re.Pattern[str] | None:
+        return phrases((*self._data.refused, *self.slot.refused))
+
+    @cached_property
+    def _strip(self) -> re.Pattern[str] | None:
+        return phrases(self.slot.strip)
 
     def read(self, statement: Statement, surface: Surface, span: Span) -> tuple[str, int] | None:
         """The value in a span of a form, and where a statement behind it may begin; None where it is refused."""

@@ -53,11 +53,12 @@ class Templates:
 
     def __init__(self, templates: Iterable[str], shapes: Mapping[str, str] | None = None) -> None:
         self._pattern: re.Pattern[str] | None = None
-        self._each: list[re.Pattern[str]] = []
+        self._written: list[str] = []
+        self._compiled: dict[int, re.Pattern[str]] = {}
         written = [_written(simplified(template), place, shapes or {}) for place, template in enumerate(templates)]
         if written:
             self._pattern = re.compile("|".join(f"(?:{one})" for one in written))
-            self._each = [re.compile(one) for one in written]
+            self._written = written
 
     def at(self, form: str, start: int, end: int | None = None) -> Filled | None:
         """The template that fits at a place of a form; None where none does."""
@@ -70,7 +71,10 @@ class Templates:
         """Every template that fits at a place, in order."""
         if self._pattern is None or self._pattern.match(form, start) is None:
             return
-        for pattern in self._each:
+        for number, one in enumerate(self._written):
+            pattern = self._compiled.get(number)
+            if pattern is None:  # most templates never come so far
+                pattern = self._compiled[number] = re.compile(one)
             found = pattern.match(form, start)
             if found is not None:
                 yield Filled(found.start(), found.end(), dict(_slots(found)))
