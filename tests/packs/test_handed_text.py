@@ -9,6 +9,7 @@ from tests.packs.handed_cases import cases, wrong
 AREAS = (
     "split_clauses", "split_sentences", "decompose_query", "quote_mask", "normalize", "search_terms", "zh_identifier",
     "overlap", "retrieval_noise", "reference_pointer", "credential", "source_of_truth",
+    "entities", "entity_alias", "entity_accept",
 )  # fmt: skip
 OF_SIGNALS = ("behavioral_directive", "interrogative")
 """What some of them ask of each clause, and what is tested with the signals."""

@@ -16,6 +16,8 @@ from babel_core.packs.temporal.expression import TemporalExpression
 
 if TYPE_CHECKING:
     from babel_core.packs.clauses.grammar import ClauseGrammar
+    from babel_core.packs.entities.entities import Entities
+    from babel_core.packs.entities.mention import EntityMention
     from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate
     from babel_core.packs.extraction.extractor import Extractor
     from babel_core.packs.labels.labels import Labels
@@ -151,17 +153,23 @@ class Engines:
 
     # entities
 
-    def extract_entity_mentions(self, text: str) -> list[Any]:
+    @cached_property
+    def _entities(self) -> Entities:
+        from babel_core.packs.entities.entities import Entities
+
+        return Entities.of(self.folder, self.locale)
+
+    def extract_entity_mentions(self, text: str) -> list[EntityMention]:
         """The names in a text."""
-        return []
+        return self._entities.mentions(text)
 
     def matches_entity_alias(self, query: str, alias: str) -> bool:
         """Whether a question names an entity."""
-        return False
+        return self._entities.matches_alias(query, alias)
 
     def accepts_entity_candidate(self, candidate: EntityCandidateInput) -> bool:
         """Whether an entity is worth keeping."""
-        return True
+        return self._entities.accepts(candidate)
 
     # extraction
 

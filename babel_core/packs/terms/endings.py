@@ -32,10 +32,10 @@ def asks(word: str, endings: Endings) -> bool:
     if len(word) > _LONGEST:
         return False
     roots = endings.roots.get(word[:1], ())
-    return any(word.startswith(root) and _is_ending(word[len(root) :], endings) for root in roots)
+    return any(word.startswith(root) and is_ending(word[len(root) :], endings) for root in roots)
 
 
-def _is_ending(rest: str, endings: Endings) -> bool:
+def is_ending(rest: str, endings: Endings) -> bool:
     """Whether particles, and a form of a verb before them, are all that a text holds."""
     while rest and rest not in endings.verbs.get(rest[-1], ()):
         ending = next((each for each, _ in endings.particles.get(rest[-1], ()) if rest.endswith(each)), None)

@@ -1,0 +1,71 @@
+"""Names by capital letters: up to five words in a row, without the words that only begin a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from babel_core.packs.entities.grammar import EntityGrammar
+from babel_core.packs.terms.equality import lower_form
+from babel_core.text.token import Span
+
+MOST_WORDS = 5
+
+_MARKS = "\u0300-\u036f"
+_WORD = re.compile(rf"[^\W\d_][^\W_{_MARKS}]*[{_MARKS}]*(?:[^\W_]|[{_MARKS}]|['’-](?=[^\W\d_]))*")
+_POSSESSIVE = re.compile(r"['’]s\Z", re.IGNORECASE)
+_BLANKS = (" ", "\u00a0", "\u202f")
+
+
+def capitalized(text: str, grammar: EntityGrammar, taken: Sequence[Span]) -> Iterator[Span]:
+    """The names of a text by capital letters, in order, outside of what is taken already."""
+    if not any(map(str.islower, text)):
+        return  # a text in capitals tells nothing
+    row: list[Span] = []
+    at = 0
+    for found in _WORD.finditer(text):
+        start, end = _bare(text, *found.span(), grammar)
+        while at < len(taken) and taken[at][1] <= start:
+            at += 1
+        inside = at < len(taken) and taken[at][0] < end
+        fits = not inside and text[start : start + 1].isupper()
+        if row and not (fits and start == found.start() and _touch(text, row[-1], start)):
+            yield from _named(text, row, grammar)
+            row = []
+        if fits:
+            row.append((start, end))
+    yield from _named(text, row, grammar)
+
+
+def _bare(text: str, start: int, end: int, grammar: EntityGrammar) -> Span:
+    """A word without an elided article before it and a possessive behind it."""
+    if grammar.elisions is not None and (elided := grammar.elisions.match(text, start, end)):
+        start = elided.end()
+    elif possessive := _POSSESSIVE.search(text, max(start, end - 2), end):
+        end = possessive.start()
+    return start, end
+
+
+def _touch(text: str, before: Span, start: int) -> bool:
+    """Whether a word follows another behind one blank, or an initial behind its full stop."""
+    gap = text[before[1] : start]
+    return gap in _BLANKS or (before[1] - before[0] == 1 and gap in (". ", "."))
+
+
+def _is_initial(text: str, word: Span) -> bool:
+    return word[1] - word[0] == 1 and text[word[1] : word[1] + 1] == "."
+
+
+def _named(text: str, row: list[Span], grammar: EntityGrammar) -> Iterator[Span]:
+    words = [lower_form(text[start:end]) for start, end in row]
+    first, last = 0, len(row)
+    while first < last and words[first] in grammar.never and not _is_initial(text, row[first]):
+        first += 1
+    while first < last and words[last - 1] in grammar.never:
+        last -= 1
+    if first == last or all(word in grammar.dates for word in words[first:last]):
+        return
+    last = min(last, first + MOST_WORDS)
+    start, end = row[first][0], row[last - 1][1]
+    if end - start > 1:
+        yield start, end
