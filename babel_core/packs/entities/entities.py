@@ -76,7 +76,7 @@ class Entities:
         script without blanks. A number alone is none ahead of a unit.
         """
         name, text = normalize_for_equality(alias), normalize_for_equality(query)
-        if len(name) < LEAST_ALIAS:
+        if min(len(name), len(alias.strip())) < LEAST_ALIAS:
             return False
         within = _HAN_OR_KANA.search(name) is not None or (
             self._grammar.hangul_within and _HANGUL.search(name) is not None
