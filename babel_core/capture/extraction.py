@@ -8,13 +8,14 @@ from dataclasses import replace
 from babel_core.capture import rule_templates, user_templates
 from babel_core.capture.contacts import emails, phones
 from babel_core.capture.fields import EMAIL, PHONE, StructuredFields
+from babel_core.capture.gate import CATEGORIES
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.lexicon import Extraction, shipped_lexicon
 from babel_core.capture.phrases import PhraseBook, file_book, pack_book
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.sentences import sentence_spans
 from babel_core.capture.template_text import Sentence
-from babel_core.errors import require_str
+from babel_core.errors import ConfigError, require_str
 from babel_core.packs.catalog import builtin_catalog
 
 MOST_SENTENCES = 40
@@ -52,14 +53,16 @@ def extract_structured_fields(
     Tried in order: decision ("decision", what, why), choice (X over Y), rule ("convention", what, "always" or
     "never"), possession (whose, what, value), preference ("user", verb, what), name, e-mail address, telephone number;
     for the category "entity" then the first capitalised word. A known category may put what it is about first. Keys and
-    names are cut at 100, values at 200 code points. `languages` are tags (None: told from the text). TypeError for
-    another type than str.
+    names are cut at 100, values at 200 code points; values and names end where the next clause begins. A decision
+    without a reason has the value that `StructuredFields` tells. `languages` are tags (None: told from the text).
+    TypeError for another type than str, ConfigError for a category that is none of `detect_category`.
 
     >>> extract_structured_fields("We chose rsync because it resumes")
     StructuredFields(entity='decision', key='rsync', value='it resumes', negated=False, language='en')
     """
-    if category is not None:
-        require_str(category, "category")
+    if category is not None and require_str(category, "category") not in CATEGORIES:
+        message = f"category is {category!r}; valid categories: {', '.join(CATEGORIES)}"
+        raise ConfigError(message)
     return fields_of(read(text, keywords, languages), category)
 
 

@@ -10,9 +10,6 @@ KEY_LIMIT, VALUE_LIMIT, NAME_LIMIT = 100, 200, 100
 DECISION, CONVENTION, USER, ENTITY = "decision", "convention", "user", "entity"
 """Entities of what is no named thing: a decision, a rule, the user, a thing that has been given a name."""
 
-NO_REASON, PREFERRED = "no rationale recorded", "preferred"
-"""Values of a decision and of a choice whose reason is not told."""
-
 ALWAYS, NEVER = "always", "never"
 NAME, EMAIL, PHONE = "name", "email", "phone"
 
@@ -21,7 +18,9 @@ NAME, EMAIL, PHONE = "name", "email", "phone"
 class StructuredFields:
     """A fact as (entity, key, value); what was not found is None, and nothing at all is false.
 
-    `negated` tells that the value is what the user does not like. `language` is that of the template which found it.
+    The value of a decision or choice is its reason. Where none is told it is the text that the language's pack has for
+    this (English: "no rationale recorded" and "preferred"), None in a language without such a text. `negated` tells
+    that the value is what the user does not like. `language` is that of the template which found it.
     """
 
     entity: str | None = None

@@ -21,9 +21,9 @@ Parts = Mapping[str, tuple[str, ...]]
 def file_extraction(language: str, block: Mapping[str, Parts]) -> Extraction:
     """The templates of one language's block, whose names are those of the file; what it lacks stays empty.
 
-    The block is checked already (see `capture.file_schema`). Word order, particles and fillers are those of the
-    language's pack, where it has one. The file does not say on which side of a reason its connector stands: it is
-    behind it where the verb stands behind its object.
+    The block is checked already (see `capture.file_schema`). Word order, particles, fillers and what begins a clause
+    are those of the language's pack, where it has one. The file does not say on which side of a reason its connector
+    stands: it is behind it where the verb stands behind its object.
     """
     shipped = shipped_lexicon(language).extraction
 
@@ -42,6 +42,7 @@ def file_extraction(language: str, block: Mapping[str, Parts]) -> Extraction:
         subjects=tuple(dict.fromkeys((*entries("preference", "subject"), *shipped.subjects))),
         markers=shipped.markers,
         fillers=shipped.fillers,
+        clauses=shipped.clauses,
         decision=Decision(verbs=entries("decision", "verbs"), **joined),
         choice=Choice(verbs=entries("choiceOver", "verbs"), **chosen),
         convention=Convention(entries("convention", "always"), entries("convention", "never")),

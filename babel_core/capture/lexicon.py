@@ -47,10 +47,14 @@ is refused, with the file and the key.
                                     # particle too: "私は", "저는"
     markers = []                    # particles cut off the end of what was found: "を", "が", "를"
     fillers = ["to", "that", "the"] # words cut off its beginning: "to", "dass", "que", "了"
+    no_reason = "not told"          # value of a decision without a reason; without this key it has no value
+    preferred = "preferred"         # the same of a choice
     [extraction.decision]
     verbs = ["decided on", "chose"] # "habe ... gewählt": the object is what the gap holds
     connectors = ["because"]        # stand before the reason
     connectors_behind = []          # stand behind the reason, ahead of the decision: "ので", "때문에"
+    purposes = ["for"]              # connectors only where one of the next three words is a reason; else they
+    reasons = ["its", "*bility"]    # belong to what was decided: "Postgres for the billing service"
     [extraction.choice]             # X over Y
     verbs = ["use", "chose"]
     rejectors = ["over", "instead of"]    # before what is not chosen
@@ -74,6 +78,12 @@ is refused, with the file and the key.
     [extraction.name]
     verbs = ["is called"]           # X is called Y
     subjects = ["my name is"]       # speak of the user alone: my name is Y
+    [extraction.clauses]            # where a value or a name ends, since the next clause begins
+    joins = ["and", "but"]          # join words or clauses: a clause where an opener follows, as behind a comma; a
+                                    # capitalised name also ends where a small letter follows
+    openers = ["i", "she", "lives"] # subjects and verbs that begin a clause: "..., and she works as a doctor"
+    breaks = ["although"]           # always begin one
+    name_breaks = []                # begin one behind a name: "で、", "*고"
 
 Entries of every list are written as people write them; `packs.matching` says what their signs mean. Keys (the four
 groups decay_*_keys) are compared with whole segments of a fact's key (snake, camel, kebab), entities
@@ -82,7 +92,6 @@ groups decay_*_keys) are compared with whole segments of a fact's key (snake, ca
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -112,7 +121,7 @@ _TABLES = (
     "extraction",
 )
 _EXTRACTION = ("order", "pro_drop", "subjects", "markers", "fillers", "decision", "choice", "convention", "possessive")
-_EXTRACTION_KEYS = (*_EXTRACTION, "preference", "name")
+_EXTRACTION_KEYS = (*_EXTRACTION, "preference", "name", "clauses", "no_reason", "preferred")
 
 Words = tuple[str, ...]
 
@@ -124,6 +133,8 @@ class Decision:
     verbs: Words = ()
     connectors: Words = ()
     connectors_behind: Words = ()
+    purposes: Words = ()
+    reasons: Words = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +185,16 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class Clauses:
+    """What begins a clause behind something that was found."""
+
+    joins: Words = ()
+    openers: Words = ()
+    breaks: Words = ()
+    name_breaks: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Extraction:
     """All templates of a language; `order` is "svo" or "sov", `pro_drop` tells that verbs stand without subjects."""
 
@@ -188,6 +209,9 @@ class Extraction:
     possessive: Possessive = Possessive()
     preference: Preference = Preference()
     name: Name = Name()
+    clauses: Clauses = Clauses()
+    no_reason: str | None = None
+    preferred: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +247,8 @@ def shipped_lexicon(language: str) -> CaptureLexicon:
 
 def parse_capture(text: str, language: str, *, source: str) -> CaptureLexicon:
     """The capture lexicon in a text of TOML; PackContractError names the file and the key that is wrong."""
+    import tomllib  # what the build stored needs none
+
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -320,6 +346,9 @@ def _extraction(top: Table) -> Extraction:
         possessive=_template(table, "possessive", Possessive),
         preference=_template(table, "preference", Preference),
         name=_template(table, "name", Name),
+        clauses=_template(table, "clauses", Clauses),
+        no_reason=table.string("no_reason", "") or None,
+        preferred=table.string("preferred", "") or None,
     )
 
 

@@ -80,7 +80,7 @@ def file_book(extraction: Extraction, language: str) -> PhraseBook:
 def extraction_lists(extraction: Extraction) -> dict[str, tuple[str, ...]]:
     """The lists of templates by name: "subjects", "decision.verbs" ..."""
     found = {"subjects": extraction.subjects, "fillers": extraction.fillers}
-    for name in ("decision", "choice", "convention", "possessive", "preference", "name"):
+    for name in ("decision", "choice", "convention", "possessive", "preference", "name", "clauses"):
         template = getattr(extraction, name)
         found.update({f"{name}.{key}": getattr(template, key) for key in template.__dataclass_fields__})
     return found

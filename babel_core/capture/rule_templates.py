@@ -6,14 +6,15 @@ Verb and object follow each other (svo), the object comes first (sov), or it sta
 
 from __future__ import annotations
 
+import re
+from itertools import islice
+
 from babel_core.capture.fields import (
     ALWAYS,
     CONVENTION,
     DECISION,
     KEY_LIMIT,
     NEVER,
-    NO_REASON,
-    PREFERRED,
     VALUE_LIMIT,
     StructuredFields,
 )
@@ -22,7 +23,11 @@ from babel_core.capture.phrases import Phrase
 from babel_core.capture.template_text import Sentence
 from babel_core.text.token import Span
 
+REASON_WORDS = 3
+"""Words behind a connector of purpose that are asked whether they give a reason."""
+
 _NOTHING: Span = (0, 0)
+_WORD = re.compile(r"\S+")
 
 
 def decision(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
@@ -31,7 +36,7 @@ def decision(sentence: Sentence, templates: Extraction) -> StructuredFields | No
         told, reason = _object(sentence, templates, verb, DECISION)
         key = _key(sentence, templates, told, KEY_LIMIT)
         if key and not sentence.is_blank(told):
-            return StructuredFields(DECISION, key, _reason(sentence, reason) or NO_REASON)
+            return StructuredFields(DECISION, key, _reason(sentence, reason) or templates.no_reason)
     return None
 
 
@@ -44,7 +49,7 @@ def choice(sentence: Sentence, templates: Extraction) -> StructuredFields | None
                 continue
             kept, left = (_key(sentence, templates, part, KEY_LIMIT // 2) for part in pair)
             if kept and left:
-                value = _reason(sentence, reason) or PREFERRED
+                value = _reason(sentence, reason) or templates.preferred
                 return StructuredFields(DECISION, f"{kept} over {left}", value)
     return None
 
@@ -87,11 +92,21 @@ def _object(sentence: Sentence, templates: Extraction, verb: Phrase, name: str) 
 def _told_after(sentence: Sentence, name: str, span: Span) -> tuple[Span, Span]:
     """What stands before the first connector of a span, and behind it."""
     start, end = span
-    for connector in sentence.find(f"{name}.connectors", start, end):
+    for connector in _connectors(sentence, name, start, end):
         rest = (connector.end, end)
         if not sentence.is_blank(rest) and connector.start >= start:
             return (start, connector.start), rest
     return span, _NOTHING
+
+
+def _connectors(sentence: Sentence, name: str, start: int, end: int) -> list[Phrase]:
+    """Connectors, with those of purposes that a reason follows: "for its speed", not "for the billing service"."""
+    found = sentence.find(f"{name}.connectors", start, end)
+    for phrase in sentence.find(f"{DECISION}.purposes", start, end):
+        words = list(islice(_WORD.finditer(sentence.text, phrase.end, end), REASON_WORDS))
+        if words and sentence.first(f"{DECISION}.reasons", phrase.end, words[-1].end()) is not None:
+            found = [*found, phrase]
+    return sorted(found, key=lambda phrase: (phrase.start, -phrase.end))
 
 
 def _told_before(sentence: Sentence, name: str, end: int) -> tuple[Span, Span]:

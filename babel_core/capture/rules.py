@@ -39,19 +39,22 @@ _LABEL = re.compile(r"(?:^|[\n.!?。！？])[\s\"'“„«*_-]*([^\W\d_][\w-]{0,
 
 
 def rule_text(reading: Reading) -> str:
-    """The rule that a message states, at most 200 code points; "" for a blank text.
+    """The rule that a message states, at most 200 code points; "" for one that holds neither a cue nor a colon's rule.
 
-    What follows a word that opens a rule and a colon of any width; else the whole text, where that is not too long;
-    else its first sentence with a cue, else its beginning.
+    What follows a word that opens a rule and a colon of any width; else the text, where that is not too long, or its
+    first sentence with a cue.
     """
     text = reading.text[:READ].strip()
     behind = _behind_colon(text, reading)
     if behind:
         return behind[:LONGEST_RULE].rstrip()
-    if len(text) <= LONGEST_RULE:
+    signals = reading.of("directive_signals", *DIRECTIVE_GROUPS)
+    if len(text) <= LONGEST_RULE and signals:
         return text
-    spans = [(start, end) for start, end in sentence_spans(text) if _has_cue(text, start, end, reading)]
-    start, end = spans[0] if spans else (0, len(text))
+    cued = ((start, end) for start, end in sentence_spans(text) if _has_cue(text, start, end, reading))
+    start, end = next(cued, (0, len(text) if signals else 0))
+    if end and len(text) <= LONGEST_RULE:
+        return text
     return text[start : min(end, start + LONGEST_RULE)].rstrip()
 
 

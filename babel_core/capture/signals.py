@@ -115,10 +115,15 @@ def directive_categories(
 
 
 def directive_rule(text: str, *, keywords: Keywords | None = None, languages: Iterable[str] | None = None) -> str:
-    """The rule that a message states, at most 200 code points.
+    """The rule that a message states, at most 200 code points; "" for a message without a directive.
+
+    What stands behind "note:" or the like; else the message or, where it is long, its first sentence that has a
+    keyword of directives or a cue ("always", "never").
 
     >>> directive_rule("Note: the tide table is checked by two people")
     'the tide table is checked by two people'
+    >>> directive_rule("The ferry was late")
+    ''
     """
     return rule_text(read(text, keywords, languages))
 

@@ -52,6 +52,12 @@ class Sentence:
         found = self.original[start:end].strip(_AROUND)
         return found if len(found) <= most else found[:most].rstrip(_AROUND)
 
+    def written(self, at: int) -> str:
+        """The character of the original that a place of the form is of; "" behind the end."""
+        if at >= len(self.text):
+            return ""
+        return self.original[at if self.starts is None else self.starts[at]]
+
     def trimmed(self, span: Span) -> Span:
         """A span without the blanks and punctuation around it."""
         start, end = span

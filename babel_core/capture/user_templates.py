@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from babel_core.capture.clause_ends import MOST_NAMES, name_words, named, owned, told
 from babel_core.capture.fields import (
     ENTITY,
     KEY_LIMIT,
@@ -24,9 +25,6 @@ from babel_core.text.token import Span
 LONGEST_THING = 60
 """Code points of the thing between a possessive and its verb."""
 
-MOST_NAMES = 4
-"""Words of a name."""
-
 ADVERBS = 25
 """Code points that may stand between a subject and its verb."""
 
@@ -41,10 +39,19 @@ def possessive(sentence: Sentence, templates: Extraction) -> StructuredFields | 
     for entity, thing in _owned(sentence):
         found = _thing_and_value(sentence, templates, thing, guess=entity == USER or entity[:1].isupper())
         if found is not None:
-            key, value = (sentence.source(found[0], KEY_LIMIT), sentence.source(found[1], VALUE_LIMIT))
+            key, value = sentence.source(found[0], KEY_LIMIT), _value(sentence, templates, *found)
             if key and value:
                 return StructuredFields(entity, key, value)
-    return _of(sentence)
+    return _of(sentence, templates)
+
+
+def _value(sentence: Sentence, templates: Extraction, key: Span, value: Span) -> str:
+    """The value of a thing; a name, where what stands before it speaks of names: "my brother is called ..."."""
+    for phrase in (*sentence.find("name.subjects"), *sentence.find("name.verbs")):
+        if phrase.start < value[0] and key[1] <= (phrase.end if phrase.gap is None else phrase.gap[0]) <= value[1]:
+            found = sentence.source(named(sentence, templates, value), VALUE_LIMIT)
+            return name_words(found, templates)
+    return sentence.source(value, VALUE_LIMIT)
 
 
 def _owned(sentence: Sentence) -> Iterator[tuple[str, Span]]:
@@ -81,7 +88,7 @@ def _owner(sentence: Sentence, genitive: Phrase) -> str:
     return " ".join(words)
 
 
-def _of(sentence: Sentence) -> StructuredFields | None:
+def _of(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
     """The X of Marta is Y."""
     small = get_stopwords(sentence.language)
     for of in sentence.find("possessive.of"):
@@ -90,7 +97,7 @@ def _of(sentence: Sentence) -> StructuredFields | None:
             continue
         thing = _without(small, sentence.source((sentence.clause(0, of.start)[0], of.start), KEY_LIMIT))
         owner = _without(small, sentence.source((of.end, verb.start), NAME_LIMIT))
-        value = sentence.source((verb.end, sentence.end), VALUE_LIMIT)
+        value = sentence.source(owned(sentence, templates, (verb.end, sentence.end)), VALUE_LIMIT)
         if thing and value and owner[:1].isupper() and len(owner.split()) <= MOST_NAMES:
             return StructuredFields(owner, thing, value)
     return None
@@ -106,7 +113,7 @@ def _without(small: frozenset[str], written: str) -> str:
 
 def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span, *, guess: bool) -> tuple[Span, Span] | None:
     """The spans of a thing and of its value, in what begins with the thing; `guess` as in `_split`."""
-    start, end = span
+    start, end = told(sentence, templates, span)
     most = min(end, start + LONGEST_THING)
     for verb in sentence.find("possessive.verbs", start, end):
         if verb.start >= most:
@@ -115,8 +122,8 @@ def _thing_and_value(sentence: Sentence, templates: Extraction, span: Span, *, g
         if sentence.is_blank(key) or _STOPS.search(sentence.text, *sentence.trimmed(key)):
             continue
         if verb.gap is not None:
-            return key, verb.gap
-        rest = (verb.end, end)
+            return key, told(sentence, templates, verb.gap)
+        rest = owned(sentence, templates, (verb.end, end))
         if not sentence.is_blank(rest):
             return sentence.before(templates.markers, key), sentence.before(templates.markers, rest)
         return _split(sentence, templates, key, guess=guess)
@@ -133,7 +140,7 @@ def _split(sentence: Sentence, templates: Extraction, span: Span, *, guess: bool
     start, end = sentence.trimmed(span)
     thing = sentence.last("possessive.things", start, end)
     if thing is not None and not sentence.is_blank((thing.end, end)):
-        return (start, thing.end), (thing.end, end)
+        return (start, thing.end), owned(sentence, templates, (thing.end, end))
     if not guess:
         return None
     border = max(sentence.text.rfind(" ", start, end), sentence.text.rfind("\u3000", start, end))
@@ -176,7 +183,7 @@ def _liked(
     text, end = sentence.text, sentence.end
     clause = sentence.clause(0, verb.start)
     subject = sentence.last("subjects", clause[0], verb.start)
-    after = (verb.end, end)
+    after = told(sentence, templates, (verb.end, end))
     if verb.gap is not None:
         return (verb.gap,), verb.start, verb.end
     if templates.order == "sov":
@@ -211,17 +218,36 @@ def name(sentence: Sentence, templates: Extraction) -> StructuredFields | None:
     for phrase in sentence.find("name.subjects"):
         found = _name_at(sentence, templates, phrase)
         if found:
-            return StructuredFields(USER, NAME, found)
+            genitives = sentence.find("possessive.genitives", 0, phrase.start)
+            of = next((genitive for genitive in genitives if genitive.end == phrase.start), None)
+            whose = _owner(sentence, of) if of is not None and not _is_own(sentence, of) else ""
+            return StructuredFields(whose or USER, NAME, found)
     for phrase in sentence.find("name.verbs"):
         found = _name_at(sentence, templates, phrase)
         if found and not sentence.is_blank((0, phrase.start)):
             first = sentence.after("subjects", (0, phrase.start))
-            return StructuredFields(USER if sentence.is_blank(first) else ENTITY, NAME, found)
+            who = _own(sentence, phrase.start) or (USER if sentence.is_blank(first) else ENTITY)
+            return StructuredFields(who, NAME, found)
     return None
+
+
+def _is_own(sentence: Sentence, genitive: Phrase) -> bool:
+    return any(phrase.end == genitive.end for phrase in sentence.find("possessive.words", 0, genitive.end))
+
+
+def _own(sentence: Sentence, verb: int) -> str:
+    """Who of the user's stands before a verb of names: "my wife is called ..." tells of the wife; "" for nobody."""
+    start = sentence.after("clauses.joins", sentence.clause(0, verb))[0]
+    for phrase in sentence.find("possessive.words", start, verb):
+        who = sentence.source((phrase.end, verb), NAME_LIMIT)
+        if phrase.start == start and who and verb - phrase.end <= LONGEST_THING:
+            return who
+    behind = (phrase for phrase in sentence.find("possessive.words_behind", start) if phrase.start == start < verb)
+    return sentence.source((start, verb), NAME_LIMIT) if next(behind, None) is not None else ""
 
 
 def _name_at(sentence: Sentence, templates: Extraction, phrase: Phrase) -> str:
     span = phrase.gap if phrase.gap is not None else (phrase.end, sentence.end)
     stop = _STOPS.search(sentence.text, sentence.trimmed(span)[0], span[1])
-    span = (span[0], stop.start() if stop is not None else span[1])
-    return sentence.source(sentence.before(templates.markers, span), NAME_LIMIT)
+    span = named(sentence, templates, (span[0], stop.start() if stop is not None else span[1]))
+    return name_words(sentence.source(sentence.before(templates.markers, span), NAME_LIMIT), templates)

@@ -46,7 +46,7 @@ def test_no_message_raises_and_places_lie_in_it(text: str) -> None:
     classify_decay(text, text, None, text)
 
 
-@given(MESSAGES, st.sampled_from((None, "decision", "preference", "entity", "fact", "other", "?")))
+@given(MESSAGES, st.sampled_from((None, "decision", "preference", "entity", "fact", "other")))
 def test_fields_are_of_the_message_and_of_bounded_length(text: str, category: str | None) -> None:
     found = extract_structured_fields(text, category)
     assert len(found.entity or "") <= NAME_LIMIT

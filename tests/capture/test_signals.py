@@ -62,8 +62,11 @@ def test_kinds_stand_in_a_fixed_order() -> None:
         ("**Note:** the gate stays shut", "the gate stays shut"),
         ("Deploys: never on a Friday afternoon", "never on a Friday afternoon"),
         ("注意：周五下午不要发布", "周五下午不要发布"),
-        ("See https://quay.example/a for the tide", "See https://quay.example/a for the tide"),
-        ("Meet at 10:30 on the quay", "Meet at 10:30 on the quay"),
+        ("Always see https://quay.example/a for the tide", "Always see https://quay.example/a for the tide"),
+        ("Never meet at 10:30 on the quay", "Never meet at 10:30 on the quay"),
+        ("Meet at 10:30 on the quay", ""),
+        ("The harbour was crowded yesterday", ""),
+        ("Gestern regnete es in Husum", ""),
         ("Note: no", "Note: no"),
         ("", ""),
     ],
@@ -75,7 +78,7 @@ def test_a_rule_stands_behind_a_head_and_a_colon(text: str, rule: str) -> None:
 def test_a_long_message_gives_its_sentence_with_a_cue() -> None:
     filler = "The tide was low and the gulls were loud on that grey morning. " * 5
     assert rule_text(read(f"{filler}Never moor at the east pier. {filler}")) == "Never moor at the east pier."
-    assert rule_text(read(filler)) == filler[:LONGEST_RULE].rstrip()
+    assert rule_text(read(filler)) == ""
 
 
 def test_a_long_rule_is_cut() -> None:
