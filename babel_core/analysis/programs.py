@@ -7,7 +7,6 @@ a run that needs a segmenter in Python. The way through `analysis.pipeline` is t
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +20,7 @@ from babel_core.analysis.route import Route
 from babel_core.analysis.router import HIRAGANA, RoutedRun, Router
 from babel_core.analysis.sources import Term
 from babel_core.errors import ConfigError
+from babel_core.text.locks import ForkLock
 
 if TYPE_CHECKING:
     from babel_core._native._pipeline import Program
@@ -77,7 +77,7 @@ class Programs:
         self._make = _pipeline.Program
         self._maps: dict[str, int] = {}
         self._programs: dict[tuple[str, bool | None], Program] = {}
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
         self.map_number("bare", PART_MAP)  # the first: PART_MAP of pyx/recipes.pxi
 
     def program(self, router: Router, sure: bool | None) -> Program:

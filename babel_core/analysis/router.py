@@ -6,12 +6,12 @@ default for its script, and what no pack takes goes to the neutral one.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from babel_core import _native
 from babel_core.analysis.spec import Catalog, LanguageSpec, RunSpec
+from babel_core.text.locks import ForkLock
 from babel_core.text.token import Span
 
 HAN = _native.SCRIPTS.index("Han")
@@ -61,7 +61,7 @@ class Router:
         scripts = [script for run in owner.runs for script in run.scripts]
         self.unspaced = any(script in _native.UNSPACED_SCRIPTS for script in scripts)
         self._cache: dict[int, tuple[Chain, bool]] = {}
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
 
     def chain(self, script: int) -> tuple[Chain, bool]:
         """(chain of a script id, whether it is the text's own language that owns it)."""

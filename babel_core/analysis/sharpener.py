@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import importlib
 import math
-import threading
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from babel_core.segment.missing import warn
 from babel_core.segment.provider import distribution_version, importable
 from babel_core.segment.registry import registry
+from babel_core.text.locks import ForkLock
 
 PACKAGE = "py3langid"
 LEAST_VERSION = (0, 4)
@@ -32,7 +32,7 @@ Sharpener = Callable[[str], Opinion]
 class _State:
     """What is loaded, once for a process."""
 
-    lock = threading.Lock()
+    lock = ForkLock()
     tried = False
     sharpener: Sharpener | None = None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterable, Iterator
 from os import PathLike
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from babel_core.analysis import fingerprint
 from babel_core.analysis.user_words import by_form
 from babel_core.errors import ConfigError, require_str
+from babel_core.text.locks import ForkLock
 
 _TAGS = (
     "a ad ag an b c d df dg e eng f g h i j k l m mg mq n ng nr nrfg nrt ns nt nw nz o p q r rg rr rz s t tg u ud ug "
@@ -45,7 +45,7 @@ class UserDictionary:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def __init__(self, words: Iterable[str] = ()) -> None:
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
         self._forms: dict[str, str] = {}
         self._sorted: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self.add_words(words)

@@ -62,6 +62,6 @@ def interval_days(value: object) -> int:
     >>> [interval_days(value) for value in (2.75, -4, 13, 400, "3", None, float("nan"))]
     [2, 7, 13, 30, 7, 7, 7]
     """
-    if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 1 or math.isinf(value):
+    if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 1 or value == math.inf:
         return DEFAULT_DAYS
-    return min(int(value), MOST_DAYS)
+    return int(min(value, MOST_DAYS))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from babel_core.capture.fact_keys import KEY_INDEXES
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import Reading, read
-from babel_core.errors import ConfigError, UnknownNameError, require_str
+from babel_core.errors import ConfigError, UnknownNameError, require_str, require_time
 
 PERMANENT, STABLE, ACTIVE, SESSION, CHECKPOINT = "permanent", "stable", "active", "session", "checkpoint"
 
@@ -124,10 +123,5 @@ def calculate_expiry(decay_class: str, since: float | None = None) -> int | None
     ttl = decay_ttl(decay_class)
     if since is None:
         since = time.time()
-    if isinstance(since, bool) or not isinstance(since, int | float):
-        message = f"since must be a number of seconds, not {type(since).__name__}"
-        raise TypeError(message)
-    if not math.isfinite(since):
-        message = f"since is {since}; give seconds since 1970"
-        raise ConfigError(message)
+    since = require_time(since, "since")
     return None if ttl is None else int(since) + int(ttl)

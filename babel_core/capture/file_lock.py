@@ -5,6 +5,7 @@ The system lets go of it when its process ends, however that ends, so no stale l
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -15,6 +16,18 @@ from babel_core.errors import KeywordFileError
 
 SUFFIX = ".lock"
 _LONGEST_HOLDER = 32
+
+_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+"""What a system says where another has the lock."""
+
+_SPACE = "make room on its disk, or name a file on another one"
+_REMEDIES: dict[int | None, str] = {
+    errno.ENOSPC: _SPACE,
+    getattr(errno, "EDQUOT", errno.ENOSPC): _SPACE,
+    errno.EFBIG: "raise the limit on the size of files, or name a file on another disk",
+    errno.ENAMETOOLONG: "name a file with a shorter name",
+    errno.ELOOP: "mend the links that lead to each other, or name another file",
+}
 
 if sys.platform == "win32":
     import msvcrt
@@ -55,18 +68,13 @@ class FileLock:
         while self._descriptor is None:
             descriptor = self._opened()
             try:
-                _seize(descriptor)
-            except OSError as error:
-                holder = _holder(descriptor)
-                os.close(descriptor)
-                message = f"{self.path} is being built by {holder}; wait until that is done"
-                raise KeywordFileError(message) from error
-            if self._is_current(descriptor):
-                os.truncate(descriptor, 0)
-                os.write(descriptor, str(os.getpid()).encode())
-                self._descriptor = descriptor
-            else:  # its last holder took the file away between the two calls
-                os.close(descriptor)
+                self._seized(descriptor)
+                if self._is_current(descriptor):  # else its last holder took the file away between the two calls
+                    _sign(descriptor)
+                    self._descriptor = descriptor
+            finally:  # whatever happens: a descriptor left open would hold the lock for good
+                if self._descriptor is None:
+                    os.close(descriptor)
 
     def release(self) -> None:
         """Let go of the lock and take its file away."""
@@ -84,6 +92,15 @@ class FileLock:
         except (OSError, ValueError) as error:
             raise unwritable(self.path, error) from error
 
+    def _seized(self, descriptor: int) -> None:
+        try:
+            _seize(descriptor)
+        except OSError as error:
+            if error.errno not in _HELD:
+                raise unwritable(self.path, error) from error
+            message = f"{self.path} is being built by {_holder(descriptor)}; wait until that is done"
+            raise KeywordFileError(message) from error
+
     def _is_current(self, descriptor: int) -> bool:
         try:
             there = self._beside.stat()
@@ -98,7 +115,15 @@ def unwritable(path: Path, error: Exception) -> KeywordFileError:
         what = "does not exist" if not path.parent.exists() else "is no folder"
         return KeywordFileError(f"cannot write {path}: {path.parent} {what}; make it, or name another file")
     reason = getattr(error, "strerror", None) or str(error)
-    return KeywordFileError(f"cannot write {path}: {reason}; make its folder writable, or name another file")
+    remedy = _REMEDIES.get(getattr(error, "errno", None), "make its folder writable, or name another file")
+    return KeywordFileError(f"cannot write {path}: {reason}; {remedy}")
+
+
+def _sign(descriptor: int) -> None:
+    """Write who holds the lock; it holds without that as well, as on a full disk."""
+    with suppress(OSError):
+        os.truncate(descriptor, 0)
+        os.write(descriptor, str(os.getpid()).encode())
 
 
 def _holder(descriptor: int) -> str:

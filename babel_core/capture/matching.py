@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from babel_core.errors import require_str
 from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.patterns import EXACT, table_of_json
+from babel_core.text.locks import ForkLock
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class KeywordMatcher:
     def __init__(self, keywords: Keywords) -> None:
         self.keywords = keywords
         self._compiled: dict[str, CompiledLists] = {}
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
 
     def find(self, text: str, languages: Iterable[str], groups: frozenset[str] | None = None) -> tuple[Hit, ...]:
         """All hits of the entries of some languages in some groups (None: all), by start, end, group and entry.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -19,6 +18,7 @@ from babel_core.capture.keyword_file import file_bytes, located, parse_keyword_f
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, english
 from babel_core.capture.reading import ANY_LANGUAGE
 from babel_core.capture.validation import check_entry
+from babel_core.text.locks import ForkLock
 
 MOST_KEPT = 64
 """Files whose merged keywords are kept."""
@@ -127,7 +127,7 @@ class _Cache:
     """Merged keywords by path and base; threads share it."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
         self._kept: dict[tuple[Path, Keywords], _Kept] = {}
 
     def clear(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from babel_core.capture.keywords import Keywords
+from babel_core.text.locks import ForkLock
 
 KEPT = 8
 """Keywords whose made value is kept: those of the agents of one process."""
@@ -30,7 +30,7 @@ class RecentByKeywords(Generic[T]):
     def __init__(self, make: Callable[[Keywords], T], kept: int = KEPT) -> None:
         self._make = make
         self._most = kept
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
         self._values: OrderedDict[int, tuple[Keywords, T]] = OrderedDict()
 
     def of(self, keywords: Keywords) -> T:

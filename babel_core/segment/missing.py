@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import sys
-import threading
 import warnings
 
 from babel_core.errors import BabelWarning, MissingDependencyError
 from babel_core.segment.provider import Provider, missing_error
+from babel_core.text.locks import ForkLock
 
 _PACKAGE = __name__.partition(".")[0]
 _HELPERS = frozenset({"contextlib", "functools"})
 """Modules of the standard library whose frames lie between two of ours."""
 
-_lock = threading.Lock()
+_lock = ForkLock()
 _warned: set[str] = set()
 
 

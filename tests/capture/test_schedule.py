@@ -6,6 +6,7 @@ import json
 import os
 import threading
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from babel_core import BuildResult, BuildSchedule, BuildSettings, ConfigError
 from babel_core.capture.keyword_content import iso_of
 from babel_core.capture.keyword_file import NAME
 from babel_core.capture.schedule import DAY, RETRY
+from babel_core.errors import BabelWarning
 
 NOW = 1_800_000_000.0
 
@@ -52,7 +54,9 @@ def test_a_missing_file_is_due_at_once(tmp_path: Path) -> None:
         (0, 9, 7, True),  # copied lately, built long ago
         (9, 2, 7, False),
         (9, -3, 7, True),  # a time in the future is none
-        (-3, None, 7, False),
+        (-3, None, 7, True),
+        (-3, -3, 7, True),
+        (-0.001, None, 7, False),  # the clock of a network drive
     ],
 )
 def test_the_interval_counts_from_the_last_build(
@@ -170,9 +174,84 @@ def test_settings_are_read_in_both_spellings() -> None:
     assert BuildSettings.of({"auto_build": 0, "weekly_interval_days": 9.9}) == BuildSettings(True, 9)
     assert BuildSettings.of({"autoBuild": False, "weeklyIntervalDays": 31}) == BuildSettings(False, 30)
     assert BuildSettings(None, 2.5) == BuildSettings(True, 2)  # type: ignore[arg-type]
+    assert BuildSettings.of({"weeklyIntervalDays": 10**400}).weekly_interval_days == 30
     for odd in (0, 0.99, -1, "3", None, [], True, float("nan"), float("inf")):
         assert BuildSettings.of({"weeklyIntervalDays": odd}).weekly_interval_days == 7
     with pytest.raises(ConfigError, match="no setting 'autobuild' of the build; known: auto_build, autoBuild"):
         BuildSettings.of({"autobuild": True})
     with pytest.raises(TypeError, match="settings must be a mapping, not list"):
         BuildSettings.of([])  # type: ignore[arg-type]
+
+
+def test_a_clock_that_is_set_back_does_not_put_builds_off(tmp_path: Path) -> None:
+    clock, path = Clock(), tmp_path / NAME
+    schedule = BuildSchedule(path, lambda: result(), clock=clock)
+    put(path, 0, stated=0)
+    schedule._build_once()
+    clock.now -= 100 * DAY
+    assert schedule.next_build() == clock.now + 7 * DAY
+    clock.now += 7 * DAY
+    assert schedule.is_due()
+    assert BuildSchedule(path, result, clock=clock).is_due()  # another process, to which the file is of the future
+    failing = BuildSchedule(tmp_path / "none", lambda: result(ok=False), clock=clock)
+    failing._build_once()
+    clock.now -= 50 * DAY
+    assert failing.next_build() == clock.now + RETRY
+
+
+def test_a_thread_outlives_what_its_functions_raise(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    warnings.simplefilter("always")
+    calls: list[object] = []
+
+    def note(given: object) -> None:
+        calls.append(given)
+        raise KeyError(len(calls))
+
+    def leave() -> BuildResult:
+        raise SystemExit(3)
+
+    schedule = BuildSchedule(tmp_path / NAME, leave, on_result=note)
+    schedule._build_once()
+    schedule._build_once()
+    assert [str(given) for given in calls] == ["the build raised SystemExit"] * 2
+    told = [str(each.message) for each in recwarn if issubclass(each.category, BabelWarning)]
+    assert len(told) == 1
+    assert "raised KeyError; builds go on" in told[0]
+
+    odd: BuildSchedule = BuildSchedule(tmp_path / NAME, lambda: None)  # type: ignore[arg-type,return-value]
+    odd._build_once()
+    assert str(odd.last) == "build must give a BuildResult, not NoneType"
+
+
+def test_a_clock_that_raises_or_says_nothing_ends_no_thread(tmp_path: Path) -> None:
+    def clock() -> float:
+        asked.set()
+        return times.pop() if times else 1 / 0
+
+    times, asked = [float("nan")] * 4, threading.Event()
+    schedule = BuildSchedule(tmp_path / NAME, result, clock=clock, first_delay=0.0)
+    assert schedule.start()
+    assert asked.wait(20)
+    time.sleep(0.05)
+    assert not schedule.start()  # still running
+    assert schedule.stop()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        ({"build": None}, TypeError, "build must be a callable, not NoneType"),
+        ({"clock": 5}, TypeError, "clock must be a callable, not int"),
+        ({"on_result": "x"}, TypeError, "on_result must be a callable, not str"),
+        ({"settings": {"autoBuild": False}}, TypeError, "settings must be BuildSettings, not dict"),
+        ({"first_delay": "3"}, TypeError, "first_delay must be a number of seconds, not str"),
+        ({"first_delay": float("nan")}, ConfigError, "first_delay is nan"),
+        ({"first_delay": 10**400}, ConfigError, "first_delay is too large"),
+        ({"first_delay": -1}, ConfigError, "first_delay is -1; give 0 or more seconds"),
+    ],
+)
+def test_wrong_arguments_are_told_when_a_schedule_is_made(
+    wrong: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        BuildSchedule(**{"path": NAME, "build": result, **wrong})
