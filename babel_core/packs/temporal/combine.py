@@ -34,6 +34,7 @@ class Combiner:
         self._within = _gap(grammar, (*grammar.joints["date"], *grammar.joints["clock"]), optional=True)
         self._to = _gap(grammar, grammar.joints["to"], optional=False)
         self._to_opened = _gap(grammar, grammar.joints["to_opened"], optional=False)
+        self._part_behind = grammar.rules["parts"] == "any"
         self._open = _opening(grammar)
         self._close = _closing(grammar)
 
@@ -71,6 +72,8 @@ class Combiner:
 
     def _joins(self, text: str, left: Atom, right: Atom) -> bool:
         if left.never or right.never or not partners(left.fields, right.fields):
+            return False
+        if "hour" in left.fields and set(right.fields) == {"part"} and not self._part_behind:
             return False
         if "edge" in (level(left.fields), level(right.fields)):
             return right.start >= left.end and not text[left.end : right.start].strip()

@@ -19,7 +19,8 @@ from babel_core.packs.temporal.numerals import NO_NUMERALS, Numerals
 
 FILE = "temporal.toml"
 TOP = ("borders", "numerals", "ordinals", "words", "eras", "hours", "case", "joints", "rules", "never", "phrases")
-RULES = {"order": ("dmy", "mdy", "ymd")}
+RULES = {"order": ("dmy", "mdy", "ymd"), "parts": ("any", "before")}
+"""`parts` tells whether a time of day may stand behind its clock ("five in the morning") or never does."""
 KEYS = (
     "n", "unit", "sign", "shift", "year", "month", "day", "weekday", "era", "era_year", "season", "quarter", "edge",
     "part", "hour", "minute", "second", "minus", "decade", "weekend", "through", "occurrence", "dayshift", "iso",
