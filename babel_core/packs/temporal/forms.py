@@ -2,7 +2,7 @@
 
 In a form, `{slot}` or `{key:slot}` stands for a word of a list or a number, `[...]` for what may be absent, `(a|b)`
 for one of several, a space for white space (none needed in a language that has no spaces), `~` for white space or
-none, `<` and `>` for where the raw text of the expression starts and ends. A backslash takes the next sign as it is.
+none, `<` and `>` for where the raw text of the expression starts and ends, `$` for the end of the text or of a line. A backslash takes the next sign as it is.
 """
 
 from __future__ import annotations
@@ -91,6 +91,8 @@ class _Reader:
             return Part(pattern, inner.firsts, inner.empty or optional, inner.slots)
         if sign in "<>":
             return Part(_START if sign == "<" else _END, frozenset(), True)
+        if sign == "$":
+            return Part(r"(?=[^\S\n]*(?:\n|\Z))", frozenset(), True)
         if sign == "~" or (sign == " " and not self.spaced):
             return Part(f"{SPACE}?", frozenset(" "), True)
         if sign == "\\":
