@@ -18,19 +18,43 @@ class WordBorders:
 
     def hold(self, text: str, start: int, end: int) -> bool:
         """Whether words of the text begin at `start` and end at `end`."""
-        low, high = max(0, start - WINDOW), min(len(text), end + WINDOW)
-        cuts = _cuts(self._segmenter, text[low:high])
+        return self.begins(text, start, end) and self._ends(text, start, end)
+
+    def begins(self, text: str, start: int, end: int) -> bool:
+        """Whether a word of the text begins at `start` of an expression that ends at `end`."""
+        low, piece = _around(text, start, end)
+        return _is_cut(_words(self._segmenter, piece), start - low)
+
+    def _ends(self, text: str, start: int, end: int) -> bool:
         # Digits and their unit are a word, whatever the dictionary makes of the unit and what follows ("45分开").
-        counted = text[max(start, end - 2) : end - 1].isdecimal()
-        return start - low in cuts and (counted or end - low in cuts)
+        if text[max(0, end - 2) : end - 1].isdecimal():
+            return True
+        low, piece = _around(text, start, end)
+        words = _words(self._segmenter, piece)
+        if _is_cut(words, end - low):
+            return True
+        # A dictionary has "今天天气" and "十一点左右" as one word each: what is left of it must be a word of its own.
+        last = next(((first, after) for first, after in words if first < end - low < after), (0, 0))
+        rest = text[end : low + last[1]]
+        return last[0] >= start - low and len(rest) > 1 and len(_words(self._segmenter, rest)) == 1
+
+    def inner(self, text: str, start: int, end: int) -> tuple[int, ...]:
+        """The ends of words between `start` and `end`, the last first."""
+        low, piece = _around(text, start, end)
+        ends = (low + after for _, after in _words(self._segmenter, piece))
+        return tuple(sorted((at for at in ends if start < at < end), reverse=True))
+
+
+def _around(text: str, start: int, end: int) -> tuple[int, str]:
+    low = max(0, start - WINDOW)
+    return low, text[low : min(len(text), end + WINDOW)]
+
+
+def _is_cut(words: tuple[tuple[int, int], ...], at: int) -> bool:
+    """Whether no word reaches over a place; white space and signs between words are borders too."""
+    return not any(start < at < end for start, end in words)
 
 
 @lru_cache(maxsize=1024)
-def _cuts(segmenter: str, piece: str) -> frozenset[int]:
-    found = {0, len(piece)}
-    within: set[int] = set()
-    for start, end in registry.get(segmenter).segment(piece):
-        found |= {start, end}
-        within |= set(range(start + 1, end))
-    # White space and signs between words are borders too.
-    return frozenset(found | (set(range(len(piece))) - within))
+def _words(segmenter: str, piece: str) -> tuple[tuple[int, int], ...]:
+    return tuple((start, end) for start, end in registry.get(segmenter).segment(piece))

@@ -8,13 +8,16 @@ from babel_core.errors import require_str
 from babel_core.packs.catalog import NEUTRAL, builtin_catalog
 from babel_core.packs.locale import normalize_tag
 from babel_core.packs.temporal.borders import WordBorders
-from babel_core.packs.temporal.combine import Combiner
+from babel_core.packs.temporal.combine import Combiner, Found
 from babel_core.packs.temporal.expression import TemporalExpression
 from babel_core.packs.temporal.meaning import expression_of
 from babel_core.packs.temporal.originals import Originals
 from babel_core.packs.temporal.scan import Scanner
 from babel_core.packs.temporal.schema import Grammar, Phrase, parse_grammar, read_grammar
 from babel_core.text.aligned import AlignedText
+
+_TRIES = 4
+"""Shorter ends that are tried of an expression that ends within a word."""
 
 
 class Parser:
@@ -36,12 +39,26 @@ class Parser:
             if _is_title(folded, item.start, item.end):
                 continue
             if self._borders and not self._borders.hold(folded, item.start, item.end):
-                continue
+                shorter = self._shorter(folded, item, Originals(aligned))
+                if shorter is None:
+                    continue
+                item = shorter
             span = aligned.span(item.start, item.end)
             expression = expression_of(item, text[span[0] : span[1]], span, self.grammar)
             if expression is not None and (not found or span[0] >= found[-1].span[1]):
                 found.append(expression)
         return tuple(found)
+
+    def _shorter(self, folded: str, item: Found, original: Originals) -> Found | None:
+        """The longest expression that ends with a word within one that does not: 下周 of "下周一起去"."""
+        borders = self._borders
+        if borders is None or not borders.begins(folded, item.start, item.end):
+            return None
+        for end in borders.inner(folded, item.start, item.end)[:_TRIES]:
+            found = self._combiner.expressions(folded, self._scanner.atoms(folded, original, item.start, end))
+            if found and (found[0].start, found[0].end) == (item.start, end):
+                return found[0]
+        return None
 
 
 def _is_title(folded: str, start: int, end: int) -> bool:

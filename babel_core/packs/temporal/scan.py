@@ -55,9 +55,9 @@ class Form:
             return False
         return self._after is None or self._after.search(before) is not None
 
-    def match(self, text: str, at: int) -> re.Match[str] | None:
-        """The form at a place of a folded text."""
-        return self.pattern().match(text, at)
+    def match(self, text: str, at: int, stop: int) -> re.Match[str] | None:
+        """The form at a place of a folded text that is read up to `stop`."""
+        return self.pattern().match(text, at, stop)
 
     def pattern(self) -> re.Pattern[str]:
         """The compiled form."""
@@ -143,23 +143,26 @@ class Scanner:
             return rf"(?=(?:{particles}){{0,3}}(?!\w)){_RIGHT}{stopped}"
         return rf"(?!\w){_RIGHT}{stopped}"
 
-    def atoms(self, text: str, original: Originals) -> Iterator[Atom]:
-        """The phrases of a folded text, ordered and disjoint; `original` gives the sign behind a place."""
-        at = 0
-        while (found := self._start.search(text, at)) is not None:
+    def atoms(self, text: str, original: Originals, at: int = 0, stop: int | None = None) -> Iterator[Atom]:
+        """The phrases of a folded text from a place up to `stop`, ordered and disjoint.
+
+        `original` gives the sign behind a place.
+        """
+        stop = len(text) if stop is None else stop
+        while (found := self._start.search(text, at, stop)) is not None:
             place = found.start()
-            best = self._longest(text, place, original)
+            best = self._longest(text, place, stop, original)
             if best is None:
                 at = place + 1
             else:
                 yield best[1]
                 at = max(best[1].end, place + 1)  # what follows the raw text may begin another phrase
 
-    def _longest(self, text: str, at: int, original: Originals) -> tuple[int, Atom] | None:
+    def _longest(self, text: str, at: int, stop: int, original: Originals) -> tuple[int, Atom] | None:
         forms = self._by_two.get(text[at : at + 2]) or self._by_one.get(text[at], [])
         best: tuple[int, Atom] | None = None
         for form in forms:
-            match = form.match(text, at)
+            match = form.match(text, at, stop)
             if match is None or (best is not None and not _better(form, match.end(), best)):
                 continue
             if not form.stands(text, at):
