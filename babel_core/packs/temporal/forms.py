@@ -2,7 +2,8 @@
 
 In a form, `{slot}` or `{key:slot}` stands for a word of a list or a number, `[...]` for what may be absent, `(a|b)`
 for one of several, a space for white space (none needed in a language that has no spaces), `~` for white space or
-none, `<` and `>` for where the raw text of the expression starts and ends, `$` for the end of the text or of a line. A backslash takes the next sign as it is.
+none, `<` and `>` for where the raw text of the expression starts and ends, `$` for the end of the text or of a line.
+A backslash takes the next sign as it is.
 """
 
 from __future__ import annotations

@@ -45,6 +45,15 @@ class Numerals:
                 digit, last = None, power
         return total + (digit or 0)
 
+    def neighbours(self, text: str) -> bool:
+        """Whether two numerals of the system are a number and the next one.
+
+        >>> Numerals({"三": 3, "四": 4}, {}).neighbours("三四")
+        True
+        """
+        first, second = (self.digits.get(sign) for sign in text)
+        return first is not None and second == first + 1 and first > 0
+
     def _digit(self, sign: str) -> int | None:
         return int(sign) if sign.isascii() and sign.isdigit() else self.digits.get(sign)
 

@@ -56,11 +56,12 @@ def number_slot(
     places: int = 0,
     least: int = 1,
     marked: bool = False,
+    counts: bool = False,
 ) -> Slot:
     """A slot of numbers within `bounds`: so many decimal digits, numerals of the language, its words.
 
     `places` asks for numerals of just so many digits, written one by one (二〇二六). `marks` are what may follow digits
-    (the "rd" of "3rd"), with `marked` what must.
+    (the "rd" of "3rd"), with `marked` what must. With `counts` two neighbouring numerals are a guess: 三四 is 3 or 4.
     """
     low, high = digits
     tail = "(?:" + "|".join(re.escape(mark) for mark in marks) + ")" + ("" if marked else "?") if marks else ""
@@ -83,6 +84,8 @@ def number_slot(
             bare = text
             if text[:1].isdigit():
                 bare = re.match(r"\d+", text)[0]  # type: ignore[index]
+            if counts and len(bare) == 2 and numerals.neighbours(bare):
+                bare = bare[0]
             found = int(bare) if bare.isascii() and bare.isdigit() else numerals.value(bare)
         return found if isinstance(found, int) and bounds[0] <= found <= bounds[1] else None
 
@@ -96,9 +99,9 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
     ordinals = grammar.words.get("ordinal", {})
     small = {word: value for word, value in numbers.items() if isinstance(value, int) and value <= 59}
     found = {
-        "n": number_slot(numerals, (1, 4), (0, 9999), words=numbers),
+        "n": number_slot(numerals, (1, 4), (0, 9999), words=numbers, counts=True),
         "day_marked": number_slot(NO_NUMERALS, (1, 2), (1, 31), marks=marks, marked=True),
-        "count": number_slot(numerals, (1, 3), (0, 999), words=numbers),
+        "count": number_slot(numerals, (1, 3), (0, 999), words=numbers, counts=True),
         "day": number_slot(numerals, (1, 2), (1, 31), words=ordinals, marks=marks),
         "day_word": number_slot(numerals, (1, 2), (1, 31), words={**small, **ordinals}, marks=marks),
         "month_number": number_slot(numerals, (1, 2), (1, 12)),
