@@ -35,8 +35,10 @@ class Combiner:
         self._to = _gap(grammar, grammar.joints["to"], optional=False)
         self._to_opened = _gap(grammar, grammar.joints["to_opened"], optional=False)
         self._part_behind = grammar.rules["parts"] == "any"
-        self._open = _opening(grammar)
-        self._close = _closing(grammar)
+        self._open = _opening(grammar.joints["open"], grammar)
+        self._close = _closing(grammar.joints["close"], grammar)
+        self._until = _opening(grammar.joints["until"], grammar)
+        self._until_behind = _closing(grammar.joints["until_behind"], grammar)
 
     def expressions(self, text: str, atoms: Iterable[Atom]) -> list[Found]:
         """What stands in a text, ordered and disjoint; phrases that need a partner and have none are left out."""
@@ -53,7 +55,17 @@ class Combiner:
                 continue
             at += 1
             if not one.never and one.alone:
-                found.append(_single(one))
+                found.append(self._coming(text, _single(one)))
+        return found
+
+    def _coming(self, text: str, found: Found) -> Found:
+        """A month of no year is the coming one behind "until", where it would be the latest otherwise."""
+        if found.last is not None or level(found.first) != "month" or not found.first.keys() <= {"month", "edge"}:
+            return found
+        before = text[max(0, found.start - LONGEST_GAP) : found.start]
+        ahead = self._until is not None and self._until.search(before) is not None
+        if ahead or (self._until_behind is not None and self._until_behind.match(text, found.end) is not None):
+            found.first = {**found.first, "occurrence": "coming"}
         return found
 
     def _merged(self, text: str, atoms: Iterable[Atom]) -> list[Atom]:
@@ -159,12 +171,10 @@ def _choices(grammar: Grammar, words: Iterable[str]) -> str:
     return "|".join(literal(word, spaced=grammar.spaced) for word in sorted(words, key=lambda word: (-len(word), word)))
 
 
-def _opening(grammar: Grammar) -> re.Pattern[str] | None:
-    words = grammar.joints["open"]
+def _opening(words: tuple[str, ...], grammar: Grammar) -> re.Pattern[str] | None:
     border = r"(?<!\w)" if grammar.spaced else ""
     return re.compile(rf"{border}(?:{_choices(grammar, words)})\s{{0,2}}$") if words else None
 
 
-def _closing(grammar: Grammar) -> re.Pattern[str] | None:
-    words = grammar.joints["close"]
+def _closing(words: tuple[str, ...], grammar: Grammar) -> re.Pattern[str] | None:
     return re.compile(rf"\s{{0,2}}(?:{_choices(grammar, words)})") if words else None

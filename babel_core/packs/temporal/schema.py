@@ -100,7 +100,7 @@ def parse_grammar(text: str, source: str) -> Grammar:
     fold = Folding(_flag(borders, "accents", default=False), borders.string("variants", None) or "")
     top = Table({key: _folded(value, fold) for key, value in data.items()}, "the file", source, TOP)
     case = _table(top, "case", ("capital", "lower"))
-    joints = _table(top, "joints", ("clock", "date", "to", "to_opened", "open", "close"))
+    joints = _table(top, "joints", ("clock", "date", "to", "to_opened", "open", "close", "until", "until_behind"))
     rules = _table(top, "rules", (*RULES, "regions"))
     return Grammar(
         source=source,
