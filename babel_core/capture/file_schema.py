@@ -275,7 +275,7 @@ def _named(source: _Object, names: Mapping[str, str]) -> dict[str, Entries]:
     for key in source.data:
         group = names.get(key) or (key if key in names.values() else None)
         if group is None:
-            source.fault(key, "is unknown and left out")
+            source.fault(key, f"is unknown and left out; known here: {', '.join(names)}")
             continue
         entries = source.entries(key)
         if entries:

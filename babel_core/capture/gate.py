@@ -67,8 +67,9 @@ def should_capture(
 
     Never what is shorter than 10 Latin letters or the like in denser scripts, longer than `capture_max_chars` code
     points, markup, a formatted list, an injected memory, full of pictographs, or sensitive. `keywords` are those to
-    ask for (None: all that are shipped), `languages` the tags of the languages that it may be in (None: told from the
-    text). TypeError for another type than str.
+    ask for (None: all that are shipped), `languages` the tags of the languages that it may be in (None, "und": told
+    from the text); of one without keywords only addresses and numbers are kept. TypeError for another type than str,
+    UnknownNameError for what is no tag of a language.
 
     >>> should_capture("Remember that the bakery closes on Mondays"), should_capture("我喜欢喝乌龙茶")
     (True, True)

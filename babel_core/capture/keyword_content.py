@@ -66,6 +66,12 @@ class KeywordFile:
         """How many entries the file has in all."""
         return sum(1 for _ in self.lists())
 
+    @property
+    def unread(self) -> Problem | None:
+        """Why nothing of the file was read; None where it was, though parts of it may be wrong."""
+        first = self.problems[0] if self.problems else None
+        return first if first is not None and first.path in ("$", "$.version") else None
+
     def lists(self) -> Iterator[str]:
         """Every entry."""
         for groups in self.translations.values():
@@ -82,6 +88,15 @@ class KeywordFile:
     def built_at(self) -> float | None:
         """`detected_at` in seconds since 1970; None where the file states no time."""
         return seconds_of(self.detected_at) if self.detected_at else None
+
+
+def keywords_of(count: int) -> str:
+    """A number of keywords.
+
+    >>> keywords_of(1), keywords_of(0)
+    ('1 keyword', '0 keywords')
+    """
+    return f"{count} keyword{'' if count == 1 else 's'}"
 
 
 def seconds_of(time: str) -> float | None:

@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
 from babel_core.capture.voices import sure_language
-from babel_core.errors import require_str
+from babel_core.errors import UnknownNameError, require_str
 
 if TYPE_CHECKING:
     from babel_core.analysis.spec import Catalog
+
+KIND = "language of the keywords"
+"""What UnknownNameError calls a tag that is none."""
 
 SAMPLE = 4_000
 """Code points at the start of a message that are read."""
@@ -67,12 +70,14 @@ def possible_languages(text: str, available: Iterable[str]) -> tuple[str, ...]:
     return _judged(sample, known)
 
 
-def named_languages(names: Iterable[str], available: Iterable[str]) -> tuple[str, ...]:
+def named_languages(names: Iterable[str], available: Iterable[str]) -> tuple[str, ...] | None:
     """Those of the available languages (tags) that some tags name, in their order; regions count for nothing.
 
-    A tag that names none of them is left out. TypeError for a bare str or anything but str in it.
+    A language that is not available is left out. None where every tag says on purpose that no language is known
+    ("und"). UnknownNameError, with the available ones, for what is no tag of a language ("german", "xx"). TypeError for
+    a bare str or anything but str in it.
 
-    >>> named_languages(("DE_at", "zh-Hant", "tlh"), ("en", "de", "zh"))
+    >>> named_languages(("DE_at", "zh-Hant", "ger", "fi"), ("en", "de", "zh"))
     ('de', 'zh')
     """
     if isinstance(names, str) or not isinstance(names, Iterable):
@@ -81,16 +86,23 @@ def named_languages(names: Iterable[str], available: Iterable[str]) -> tuple[str
         raise TypeError(message)
     known = tuple(dict.fromkeys(available))
     found: list[str] = []
+    unknown = 0
+    at = -1
     for at, name in enumerate(names):
         tag = require_str(name, f"languages[{at}]")
         if tag in known:  # what calls say most, without the table of tags
             found.append(tag)
             continue
-        from babel_core.packs.locale import UNDETERMINED, language_of
+        from babel_core.packs.locale import UNDETERMINED, is_undetermined, language_of, names_language
 
+        if not names_language(tag):
+            raise UnknownNameError(KIND, tag, (other for other in known if other != UNDETERMINED))
+        if is_undetermined(tag):
+            unknown += 1
+            continue
         language = language_of(tag)
-        found += [other for other in known if language_of(other) == language != UNDETERMINED]
-    return tuple(dict.fromkeys(found))
+        found += [other for other in known if language_of(other) == language]
+    return None if unknown == at + 1 > 0 else tuple(dict.fromkeys(found))
 
 
 def sure_languages(text: str) -> tuple[str, ...] | None:

@@ -73,7 +73,8 @@ def read(
     """A message read with some keywords (None: all that are shipped), in `languages` (None: told from the text).
 
     Keywords of other than the given groups are not looked for (None: all are); "triggers" is always one of them, since
-    they tell a language. TypeError for another type than str, also of a language, and for languages that are one str.
+    they tell a language. Languages without keywords have none. UnknownNameError for what is no tag of a language;
+    TypeError for another type than str, also of a language, and for languages that are one str.
     """
     require_str(text, "text")
     known = shipped() if keywords is None else keywords
@@ -82,20 +83,21 @@ def read(
         raise TypeError(message)
     matcher = _MATCHERS.of(known)
     everywhere = (ANY_LANGUAGE,) if ANY_LANGUAGE in known.languages else ()
-    if languages is None:
+    named = None if languages is None else named_languages(languages, known.languages)
+    if named is None:
         hits = _in_source_language(text, matcher, groups)
         if hits is not None and not everywhere:
             return Reading(text, (SOURCE_LANGUAGE,), hits, known)
         tags = possible_languages(text, known.languages) if hits is None else (SOURCE_LANGUAGE,)
     else:
-        tags = named_languages(languages, known.languages)
+        tags = named
     tags = tuple(dict.fromkeys((*tags, *everywhere)))
     hits = matcher.find(text[:READ], tags, groups)
-    ahead = _in_head(text, tags, matcher, groups) if languages is None and _has_colon(text) else ()
+    ahead = _in_head(text, tags, matcher, groups) if named is None and _has_colon(text) else ()
     if ahead:
         tags = tuple(dict.fromkeys((*tags, *(hit.language for hit in ahead))))
         hits = tuple(sorted((*ahead, *hits), key=lambda hit: (hit.start, hit.end)))
-    if languages is None and not any(hit.group == "triggers" for hit in hits):
+    if named is None and not any(hit.group == "triggers" for hit in hits):
         told = _told_by_trigger(text, tags, matcher, groups)
         if told:
             tags, hits = (told[0].language, *tags), tuple(sorted((*told, *hits), key=lambda hit: (hit.start, hit.end)))

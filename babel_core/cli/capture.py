@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from babel_core.capture.gate import CAPTURE_MAX_CHARS
-from babel_core.capture.keywords import Keywords, shipped
-from babel_core.capture.merging import load_merged_keywords
+from babel_core.capture.keyword_file import NAME
 from babel_core.capture.report import CaptureReport, explain_capture
-from babel_core.cli.options import JsonlOption, JsonOption, LangOption, TextArgument, TextOption
+from babel_core.cli.keyword_files import known_language, sound
+from babel_core.cli.options import JsonlOption, JsonOption, TextArgument, TextOption
 from babel_core.cli.output import cells, complain, console, table, write_line
 from babel_core.cli.streams import native_path
 from babel_core.cli.texts import Record, answer
+from babel_core.packs.locale import is_undetermined, names_language
 
 SHOWN_KEYWORDS = 40
 """Keywords of a table; JSON has all."""
 
+SHOWN_TEXT = 100
+"""Code points of a message that are shown ahead of what is told of it."""
+
 
 def capture(
     text: TextArgument = None,
-    lang: LangOption = None,
+    lang: Annotated[
+        str | None,
+        typer.Option("--lang", "-l", help="Language tag of the message; told from its words when left out."),
+    ] = None,
     max_chars: Annotated[
         int, typer.Option(min=0, help="Code points of a message that may be kept.")
     ] = CAPTURE_MAX_CHARS,
     file: Annotated[
         Path | None,
-        typer.Option("--keywords", parser=native_path, metavar="FILE", help="A keyword file beside what is built in."),
+        typer.Option(
+            "--keywords",
+            parser=native_path,
+            metavar="FILE",
+            help=f"A keyword file beside what is built in; a folder stands for {NAME} in it.",
+        ),
     ] = None,
     plain: TextOption = False,
     as_json: JsonOption = False,
@@ -37,26 +50,37 @@ def capture(
 ) -> None:
     """Decide whether a message, or every one of stdin, is worth keeping; tell category, decay and the keywords.
 
-    A message with a secret is never kept, and nothing of it is shown but what gave it away.
+    A message with a secret is never kept, and nothing of it is shown but what gave it away. A keyword file that is not
+    there, or of which nothing can be read, is an error; parts of it that are left out are told. With --text each line
+    of stdin is a message, shown with its number; blank lines are skipped, and counted.
     """
-    keywords = _keywords(file)
+    keywords = sound(file).keywords
+    if lang is not None and not known_language(lang, keywords.languages) and not is_undetermined(lang):
+        complain(f"warning: no keywords of {lang!r}: nothing but addresses and numbers is found in such a message")
 
     def tell(record: Record) -> Record:
-        tag = record.get("lang") or lang
+        tag = _tag(record) or lang
         languages = None if tag is None else (tag,)
         report = explain_capture(record["text"], max_chars, keywords=keywords, languages=languages)
         return _plain(report, record["text"])
 
-    answer(text, tell, _show, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl)
+    shown = count()
+
+    def show(found: Record) -> None:
+        if next(shown):
+            write_line("")
+        _show(found)
+
+    answer(text, tell, show, lang=lang, plain=plain, as_json=as_json, as_jsonl=as_jsonl, numbered=True)
 
 
-def _keywords(file: Path | None) -> Keywords:
-    if file is None:
-        return shipped()
-    merged = load_merged_keywords(file, base=shipped())
-    for problem in merged.problems:
-        complain(f"{file}: {problem}")
-    return merged.keywords
+def _tag(record: Record) -> str | None:
+    """The language that a record of JSONL states; None, and a warning, where it names none."""
+    tag = record.get("lang")
+    if not tag or names_language(tag):
+        return tag or None
+    complain(f"warning: {tag!r} names no language: that of the message is told from its words")
+    return None
 
 
 def _plain(report: CaptureReport, text: str) -> Record:
@@ -69,6 +93,9 @@ def _plain(report: CaptureReport, text: str) -> Record:
 
 def _show(found: Record) -> None:
     secret, fields = found["secret"], found["fields"]
+    if "line" in found:
+        text = "(not shown: it holds a secret)" if secret else _cut(found["text"])
+        write_line(f"{'line ' + str(found['line']):12}{text}")
     why = f"{found['reason']}: {secret['name']}" if secret else found["reason"]
     parts = [fields[name] for name in ("entity", "key", "value")]
     rows = [
@@ -93,6 +120,11 @@ def _show(found: Record) -> None:
     console().print(out)
     if len(hits) > SHOWN_KEYWORDS:
         write_line(f"{len(hits) - SHOWN_KEYWORDS} more; --json shows all")
+
+
+def _cut(text: str) -> str:
+    line = " ".join(text[: 4 * SHOWN_TEXT].split())
+    return line if len(line) <= SHOWN_TEXT else f"{line[: SHOWN_TEXT - 1]}…"
 
 
 def _kinds(found: Record) -> str:

@@ -11,9 +11,12 @@ import typer
 from babel_core.capture.build.models import OpenAIModel
 from babel_core.capture.build.run import BuildResult, run_build_languages
 from babel_core.capture.groups import GROUPS, KIND, camel_case
-from babel_core.capture.keyword_content import Problem
+from babel_core.capture.keyword_content import json_of, keywords_of
 from babel_core.capture.keyword_file import NAME, keyword_path
-from babel_core.capture.merging import MergedKeywords, load_merged_keywords
+from babel_core.capture.keywords import BUILTIN, FILE, PACK, english, shipped
+from babel_core.capture.languages import KIND as LANGUAGE
+from babel_core.capture.merging import MergedKeywords
+from babel_core.cli.keyword_files import complain_of, in_force, known_language, rows_of, sound
 from babel_core.cli.options import JsonOption, TextOption
 from babel_core.cli.output import complain, shows_progress, write_json, write_line
 from babel_core.cli.records import Reading
@@ -22,14 +25,22 @@ from babel_core.errors import UnknownNameError
 
 keywords = typer.Typer(no_args_is_help=True, help="Look at the keywords of a keyword file.", rich_markup_mode=None)
 
-LANGUAGE = "language of the keywords"
+SOURCE, SOURCES = "source of keywords", (BUILTIN, PACK, FILE)
 FileArgument = Annotated[
-    Path, typer.Argument(parser=native_path, metavar="FILE", help="The keyword file.", show_default=False)
+    Path,
+    typer.Argument(
+        parser=native_path,
+        metavar="FILE",
+        help=f"The keyword file; a folder stands for {NAME} in it, '-' reads stdin.",
+        show_default=False,
+    ),
 ]
 
 
 def build_languages(
-    facts: Annotated[list[str], typer.Argument(help="Files of facts, JSONL; '-' reads stdin.", show_default=False)],
+    facts: Annotated[
+        list[str], typer.Argument(metavar="FACTS", help="Files of facts, JSONL; '-' reads stdin.", show_default=False)
+    ],
     model: Annotated[
         str, typer.Option("--model", envvar="BABEL_CORE_MODEL", help="The model that proposes keywords.")
     ],
@@ -41,7 +52,12 @@ def build_languages(
         Path | None,
         typer.Option("--file", parser=native_path, metavar="FILE", help=f"The keyword file; {NAME} beside the facts."),
     ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Ask the model, but write nothing.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Ask the model, show what would be written, write nothing.")
+    ] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Ask for keywords of languages that are built in, too; never of English.")
+    ] = False,
     detect_with_model: Annotated[
         bool, typer.Option("--detect-with-model", help="Show up to 30 facts to the model, to name the languages.")
     ] = False,
@@ -52,9 +68,11 @@ def build_languages(
 ) -> None:
     """Build a keyword file: find the languages of the facts, and let a model propose keywords of them.
 
-    The languages are told on this machine, and no fact leaves it unless --detect-with-model is given. The key of the
-    endpoint is read from OPENAI_API_KEY. Facts are JSONL with "text" and perhaps created_at, expires_at, superseded
-    and origin. Exit code 1 where nothing came of it; the file is then as it was.
+    The languages are told on this machine, and no fact leaves it unless --detect-with-model is given. Languages whose
+    keywords are built in are not asked for unless --all is given. The key of the endpoint is read from OPENAI_API_KEY.
+    Facts are JSONL with "text" and perhaps created_at, expires_at, superseded and origin. Exit code 1 where a build
+    fails (the model cannot be asked or gives nothing of use, the file cannot be written); the file is then as it was.
+    That there is nothing to ask for (no fact is long enough, all languages are built in) is told, and no failure.
     """
     target = file or _beside(facts)
     asked = OpenAIModel(model, base_url, timeout=timeout, max_tokens=max_tokens)
@@ -64,13 +82,14 @@ def build_languages(
         target,
         model=asked,
         detector=detector if detect_with_model else None,
+        base=english() if every else shipped(),
         dry_run=dry_run,
         progress=complain if shows_progress() else None,
     )
     if as_json:
         write_json(_result(result))
     else:
-        _show_result(result)
+        _show_result(result, every=every)
     if not result.ok:
         raise typer.Exit(1)
 
@@ -79,38 +98,51 @@ def build_languages(
 def show(
     file: Annotated[
         Path | None,
-        typer.Argument(parser=native_path, metavar="[FILE]", help="The file; else English.", show_default=False),
+        typer.Argument(
+            parser=native_path,
+            metavar="FILE",
+            help=f"A keyword file beside what is built in; a folder stands for {NAME} in it, '-' reads stdin.",
+            show_default=False,
+        ),
     ] = None,
-    language: Annotated[str | None, typer.Option("--language", "-l", help="Only this language.")] = None,
+    language: Annotated[str | None, typer.Option("--language", "-l", help="Only this language (de, zh-TW).")] = None,
     group: Annotated[str | None, typer.Option("--group", "-g", help="Only this group, as triggers.")] = None,
+    source: Annotated[str | None, typer.Option("--source", "-s", help=f"Only those of: {', '.join(SOURCES)}.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show the keywords in force: language, group, where each comes from, entry."""
-    merged = load_merged_keywords(_existing(file) if file else None)
+    """Show the keywords in force, those of all built-in languages and of FILE: language, group, source, entry.
+
+    They are those that capture --keywords FILE asks for. The source is builtin (English), pack (another built-in
+    language) or file.
+    """
+    merged = sound(file)
     names = {name: found for found in GROUPS for name in (found, camel_case(found))}
     if group is not None and group not in names:
         raise UnknownNameError(KIND, group, GROUPS)
-    if language is not None and language not in merged.keywords.languages:
-        raise UnknownNameError(LANGUAGE, language, merged.keywords.languages)
-    rows: list[dict[str, str]] = [
-        {"language": at, "group": found, "source": merged.keywords.provenance(at, found, entry) or "", "entry": entry}
-        for at in merged.keywords.languages
-        for found in GROUPS
-        for entry in merged.keywords.entries(at, found)
-        if language in (None, at) and (group is None or names[group] == found)
+    if source is not None and source not in SOURCES:
+        raise UnknownNameError(SOURCE, source, SOURCES)
+    known = merged.keywords.languages
+    shown = known if language is None else known_language(language, known)
+    if language is not None and not shown:
+        raise UnknownNameError(LANGUAGE, language, known)
+    rows = [
+        row
+        for at in shown
+        for found in (GROUPS if group is None else (names[group],))
+        for row in _rows(merged, at, found)
+        if source in (None, row["source"])
     ]
     if as_json:
         write_json({**_summary(merged), "keywords": rows})
         return
     for row in rows:
         write_line(row["language"], row["group"], row["source"], row["entry"])
-    _complain_of(merged.problems)
 
 
 @keywords.command()
 def check(file: FileArgument, as_json: JsonOption = False) -> None:
     """Check a keyword file: every part that is left out, with its path in the JSON; exit code 1 where there is any."""
-    merged = load_merged_keywords(_existing(file))
+    merged = in_force(file)
     if as_json:
         write_json(_summary(merged))
     else:
@@ -118,7 +150,7 @@ def check(file: FileArgument, as_json: JsonOption = False) -> None:
             write_line(problem.path, problem.message)
         if not merged.problems:
             languages = ", ".join(merged.file.languages) or "no language"
-            write_line(f"no problems; {merged.file.count} keywords of {languages}")
+            write_line(f"no problems; {keywords_of(merged.file.count)} of {languages}")
     if merged.problems:
         raise typer.Exit(1)
 
@@ -128,9 +160,12 @@ def _beside(facts: list[str]) -> Path:
     return keyword_path(first) if first.exists() else Path(NAME)
 
 
-def _existing(file: Path) -> Path:
-    file.stat()
-    return file
+def _rows(merged: MergedKeywords, language: str, group: str) -> list[dict[str, str]]:
+    return [
+        {"language": language, "group": group, "source": found, "entry": entry}
+        for entry in merged.keywords.entries(language, group)
+        if (found := merged.keywords.provenance(language, group, entry))
+    ]
 
 
 def _summary(merged: MergedKeywords) -> dict[str, Any]:
@@ -158,22 +193,23 @@ def _result(result: BuildResult) -> dict[str, Any]:
         "path": as_utf8(str(result.path)),
         "wrote": result.wrote,
         "message": result.message,
+        "file": None if result.file is None else json_of(result.file),
     }
 
 
-def _show_result(result: BuildResult) -> None:
+def _show_result(result: BuildResult, *, every: bool) -> None:
     sure = {found.language: f" ({found.share:.0%} of the samples)" for found in result.detected}
     if result.languages:
         write_line("languages: " + ", ".join(language + sure.get(language, "") for language in result.languages))
     for refusal in result.refused:
         complain(f"refused: {refusal}")
-    _complain_of(result.problems)
+    complain_of(result.problems)
     if result.ok:
+        if result.file is not None and not result.wrote:
+            for row in rows_of(result.file):
+                write_line(*row)
         write_line(result.message)
     else:
         complain(result.message)
-
-
-def _complain_of(problems: tuple[Problem, ...]) -> None:
-    for problem in problems:
-        complain(str(problem))
+    if result.ok and not result.added and not every and set(result.languages) & set(shipped().packs[1:]):
+        complain("--all asks the model for keywords of these languages, too")

@@ -91,7 +91,11 @@ TierOption = Annotated[Tier | None, typer.Option("--tier", help="Force a tier; t
 ModeOption = Annotated[Mode, typer.Option("--mode", "-m", help="How the query is read.")]
 TextArgument = Annotated[
     str | None,
-    typer.Argument(help="The text; '-' or none reads JSONL (with --text: lines) from stdin.", show_default=False),
+    typer.Argument(
+        metavar="TEXT",
+        help="The text; '-' or none reads JSONL (with --text: lines) from stdin.",
+        show_default=False,
+    ),
 ]
 
 

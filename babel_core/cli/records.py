@@ -42,6 +42,7 @@ class Reading:
     lang: str | None = None
     skipped: int = 0
     place: str = ""
+    number: int = 0
     _done: int = 0
     _position: Callable[[], int] = field(default=lambda: 0)
 
@@ -80,7 +81,7 @@ class Reading:
         """Each line as an object with "text" and "id"; with `text` lines are texts, else JSON objects."""
         with closing(self.lines()) as lines:  # an error holds this frame, and would hold the file open with it
             for name, number, line in lines:
-                self.place = f"{name}, line {number}"
+                self.place, self.number = f"{name}, line {number}", number
                 record = {"text": line} if text else _object(line, self.place)
                 if _is_question(record):
                     self.skipped += 1

@@ -145,8 +145,12 @@ def answer(
     plain: bool,
     as_json: bool,
     as_jsonl: bool,
+    numbered: bool = False,
 ) -> None:
-    """Answer for one text, or for each record of stdin whose other keys pass through."""
+    """Answer for one text, or for each record of stdin whose other keys pass through.
+
+    With `numbered` the answer for a plain line has its number as "line"; blank lines are skipped, and counted.
+    """
     if as_json and as_jsonl:
         message = "give --json or --jsonl, not both"
         raise typer.BadParameter(message, param_hint="--json")
@@ -159,7 +163,7 @@ def answer(
         else:
             show(found)
         return
-    answers = _from_stdin(tell, lang=lang, plain=plain)
+    answers = _from_stdin(tell, lang=lang, plain=plain, numbered=numbered)
     if as_json:
         write_json(list(answers))
         return
@@ -171,12 +175,15 @@ def answer(
                 write_jsonl(found)
 
 
-def _from_stdin(tell: Callable[[Record], Record], *, lang: str | None, plain: bool) -> Iterator[Record]:
+def _from_stdin(
+    tell: Callable[[Record], Record], *, lang: str | None, plain: bool, numbered: bool
+) -> Iterator[Record]:
     if sys.stdin is not None and sys.stdin.isatty():
         message = "give a text, or pipe texts in"
         raise typer.BadParameter(message, param_hint="TEXT")
-    for record in Reading([STDIN], lang).records(text=plain):
-        given = record if not plain else {"text": record["text"]}
+    reading = Reading([STDIN], lang)
+    for record in reading.records(text=plain):
+        given = record if not plain else {"text": record["text"], **({"line": reading.number} if numbered else {})}
         yield {**given, **tell(record)}
 
 

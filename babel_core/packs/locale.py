@@ -16,6 +16,8 @@ UNDETERMINED = "und"
 _NO_LANGUAGE = frozenset({UNDETERMINED, "mul", "zxx"})
 """ISO 639 codes that name no language: undetermined, several languages, no linguistic content."""
 
+_UNKNOWN_ON_PURPOSE = _NO_LANGUAGE | {"", "auto"}
+
 _TAG = re.compile(
     r"(?P<language>[a-z]{2,3})(?:-(?P<extended>[a-z]{3}))?(?:-(?P<script>[a-z]{4}))?"
     r"(?:-(?P<region>[a-z]{2}|[0-9]{3}))?(?P<variants>(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*)"
@@ -130,6 +132,20 @@ def has_code(language: str) -> bool:
     [True, False, False, False]
     """
     return language in _CODES
+
+
+def names_language(tag: str) -> bool:
+    """Whether a tag names a language, or says on purpose that none is known ("", "auto", "mul", "und", "zxx").
+
+    Of the codes of three letters, thousands, any one passes.
+
+    >>> [tag for tag in ("de", "zh_TW", "yue", "und", "klingon", "xx", "x!") if not names_language(tag)]
+    ['klingon', 'xx', 'x!']
+    """
+    if is_undetermined(tag):
+        return tag.strip().lower().replace("_", "-").partition("-")[0] in _UNKNOWN_ON_PURPOSE
+    language = normalize_tag(tag).partition("-")[0]
+    return len(language) > 2 or has_code(language)
 
 
 def script_of_tag(tag: str) -> str | None:

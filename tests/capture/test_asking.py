@@ -7,8 +7,10 @@ import pytest
 from babel_core.capture.gate import capture_decision, should_capture
 from babel_core.capture.incidents import directive_extract, reinforcement_extract
 from babel_core.capture.keywords import Keywords, shipped
+from babel_core.capture.report import explain_capture
 from babel_core.capture.signals import reinforcement
 from babel_core.capture.transcripts import Message
+from babel_core.errors import UnknownNameError
 
 ASKED = {
     "en": ("When is my daughter's birthday?", "Do I like coriander?", "Where do I live?", '"Where do I live?"'),
@@ -67,9 +69,26 @@ def test_many_questions_are_told_in_one_go() -> None:
 def test_languages_are_told_by_any_tag_of_theirs() -> None:
     for text, tag in (("Ich mag Tee sehr gern", "DE_at"), ("我喜歡喝烏龍茶", "zh-TW"), ("Eu gosto de café", "por")):
         assert should_capture(text, languages=[tag])
-    assert not should_capture("I like tea a lot", languages=["qqqq!", "und", ""])
+    assert should_capture("I like tea a lot", languages=["und", ""]), "the message tells it"
+    assert not should_capture("I like tea a lot", languages=["und", "fi"])
+    assert not should_capture("I like tea a lot", languages=[])
     added = Keywords().with_added({"pt-BR": {"triggers": ["zeilklaar"]}})
     assert should_capture("o barco zeilklaar aqui", keywords=added, languages=["pt"])
+
+
+@pytest.mark.parametrize("tag", ["german", "xyzzy", "xx", "qqqq!", "d"])
+def test_a_tag_that_names_no_language_is_told_with_those_that_are_known(tag: str) -> None:
+    with pytest.raises(UnknownNameError, match=r"no language of the keywords '.*'; known: en, ar, de, es"):
+        should_capture("Ich mag Tee sehr gern", languages=["de", tag])
+    added = Keywords().with_added({"pt-BR": {"triggers": ["zeilklaar"]}, "und": {"triggers": ["ship shape"]}})
+    with pytest.raises(UnknownNameError, match=r"known: pt-BR$"):
+        explain_capture("o barco zeilklaar aqui", keywords=added, languages=[tag])
+
+
+def test_a_language_that_only_a_file_has_is_known() -> None:
+    added = Keywords(("en",)).with_added({"fi": {"triggers": ["muista että"]}, "tlh": {"triggers": ["qaw je"]}})
+    assert should_capture("Muista että sauna lämpiää perjantaina", keywords=added, languages=["fin"])
+    assert should_capture("qaw je wa' Doch neH", keywords=added, languages=["tlh"])
 
 
 def test_wrong_types_are_named() -> None:

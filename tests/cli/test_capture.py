@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
+from babel_core.capture.keyword_file import NAME
 from babel_core.cli.app import app
 
 
@@ -63,3 +65,63 @@ def test_a_keyword_file_adds_to_what_is_built_in_and_its_problems_are_told(tmp_p
 
 def test_an_empty_answer_for_both_forms_of_json_is_refused() -> None:
     assert run("tea at five", "--json", "--jsonl")[0] == 2
+
+
+@pytest.mark.parametrize("content", [None, "{", "null", '{"version": 3}'])
+def test_a_keyword_file_of_which_nothing_can_be_read_is_an_error(tmp_path: Path, content: str | None) -> None:
+    path = tmp_path / "words.json"
+    if content is not None:
+        path.write_text(content, encoding="utf-8")
+    code, shown, told = run("I prefer window seats on night trains", "--keywords", str(path))
+    assert (code, shown) == (1, "")
+    assert told.startswith(f"{path}: ")
+
+
+def test_a_folder_without_a_keyword_file_is_an_error(tmp_path: Path) -> None:
+    code, _, told = run("I prefer window seats on night trains", "--keywords", str(tmp_path))
+    assert code == 1
+    assert f"{tmp_path / NAME}: No such file" in told
+
+
+@pytest.mark.parametrize("tag", ["german", "xyzzy", "xx"])
+def test_a_tag_that_names_no_language_is_an_error(tag: str) -> None:
+    code, shown, told = run("Ich mag Tee sehr gern", "-l", tag)
+    assert (code, shown) == (2, "")
+    assert told.startswith(f"no language of the keywords '{tag}'; known: en, ar, de")
+
+
+@pytest.mark.parametrize("tag", ["de", "de_AT", "ger", "und"])
+def test_tags_of_a_language_are_many(tag: str) -> None:
+    code, shown, told = run("Ich mag Tee sehr gern", "-l", tag)
+    assert (code, shown[:15], told) == (0, "capture     yes", "")
+
+
+def test_a_language_without_keywords_is_warned_of_unless_a_file_has_some(tmp_path: Path) -> None:
+    code, shown, told = run("Muista että sauna lämpiää perjantaina", "-l", "fi")
+    assert (code, shown[:14]) == (0, "capture     no")
+    assert told.startswith("warning: no keywords of 'fi'")
+    (tmp_path / NAME).write_text('{"translations": {"fi": {"triggers": ["muista että"]}}}', encoding="utf-8")
+    code, shown, told = run("Muista että sauna lämpiää perjantaina", "-l", "fin", "--keywords", str(tmp_path))
+    assert (code, shown[:15], told) == (0, "capture     yes", "")
+
+
+def test_a_record_whose_language_is_none_is_told_from_its_words() -> None:
+    code, shown, told = run(stdin=json.dumps({"text": "Ich mag Tee sehr gern", "lang": "german"}))
+    assert (code, json.loads(shown)["captured"]) == (0, True)
+    assert "warning: 'german' names no language" in told
+
+
+def test_lines_of_stdin_are_told_each_below_its_text() -> None:
+    value = "tide" + "4711"
+    lines = ["I prefer window seats on night trains", "", f"my password is {value}", "  \t", "Gulls " + "circled " * 40]
+    code, shown, _ = run("--text", stdin="\n".join(lines))
+    assert code == 0
+    heads = [line for line in shown.splitlines() if line.startswith("line ")]
+    assert heads[0] == "line 1      I prefer window seats on night trains"
+    assert heads[1] == "line 3      (not shown: it holds a secret)"
+    assert heads[2].startswith("line 5      Gulls circled circled")
+    assert heads[2].endswith("…")
+    assert value not in shown
+    assert shown.count("\n\nline ") == 2
+    found = [json.loads(line) for line in run("--text", "--jsonl", stdin="\n".join(lines))[1].splitlines()]
+    assert [item["line"] for item in found] == [1, 3, 5]

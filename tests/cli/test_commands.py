@@ -16,7 +16,7 @@ from babel_core.cli.app import app
 from babel_core.cli.demo.sentences import sentences
 from babel_core.cli.output import significant
 from babel_core.cli.records import content_id
-from babel_core.cli.tags import names_language
+from babel_core.packs.locale import names_language
 
 COMMANDS = (
     "demo", "index", "search", "rebuild", "check", "tokenize", "detect", "explain", "capture", "attribute", "doctor",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from babel_core.capture.build.models import Model
-from babel_core.errors import BabelError
+from babel_core.errors import BabelError, ConfigError
 
 DELAYS = (1.0, 4.0)
 """Seconds before the second and the third try."""
@@ -27,7 +27,13 @@ _PASSING_WORDS = re.compile(
     r"|unavailable|connection (?:refused|reset|aborted|error|closed)|ECONN",
     re.IGNORECASE,
 )
-_SECRETS = re.compile(r"\b(?:sk|pk|key|Bearer)[-_ ][\w*.-]{6,}", re.I)
+_SECRETS = re.compile(
+    r"\b(?:sk|pk)[-_][\w*.-]{6,}"
+    r"|(?:\bkey[-_]|\bBearer[-_ ]+|(?:key|token)(?: provided)?\s*[:=]\s*[\"']?)"
+    r"(?:(?=[\w*.-]{0,60}(?:[\d*]|\w[._]\w))[\w*.-]{6,}|[\w.-]{20,})",
+    re.IGNORECASE,
+)
+"""Keys as makers write them, and what follows such a word and is no word itself: with a digit, a star or a dot inside, or very long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,7 @@ def ask(
     """A model's reply to a prompt, asked up to three times where the trouble may pass.
 
     `wait` waits so many seconds. `stopped` is asked before every try. An error of babel_core (a package that is not
-    installed) is raised, any other one becomes the reason.
+    installed) is raised, any other one becomes the reason, and so does a setting of the model that is wrong.
     """
     attempts = 0
     reason, lasting = "stopped", True
@@ -61,6 +67,8 @@ def ask(
         attempts += 1
         try:
             reply = model(prompt)
+        except ConfigError as error:
+            return Answer(None, attempts, str(error), lasting=True)
         except BabelError:
             raise
         except Exception as error:

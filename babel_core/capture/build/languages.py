@@ -99,6 +99,7 @@ def languages_of_reply(reply: str) -> tuple[str, ...] | None:
     return () if empty else None
 
 
-def targets(languages: Iterable[str]) -> tuple[str, ...]:
-    """The languages that words are to be found for: all but the one whose words are built in."""
-    return tuple(language for language in languages if language != SOURCE_LANGUAGE)
+def targets(languages: Iterable[str], known: Iterable[str] = (SOURCE_LANGUAGE,)) -> tuple[str, ...]:
+    """The languages that words are to be found for: all but those whose words are known."""
+    built_in = {SOURCE_LANGUAGE, *known}
+    return tuple(language for language in languages if language not in built_in)

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 from babel_core.errors import ConfigError, MissingDependencyError, require_str
 
@@ -14,7 +15,8 @@ Model = Callable[[str], str]
 """Takes a prompt, gives the reply; what it raises is looked at by `asking.ask`."""
 
 PACKAGE, EXTRA = "openai", "models"
-KEY_VARIABLE = "OPENAI_API_KEY"
+KEY_VARIABLE, URL_VARIABLE = "OPENAI_API_KEY", "OPENAI_BASE_URL"
+OPENAI = "https://api.openai.com/v1"
 _NO_KEY = "none"
 """What a server of one's own is given where there is no key; the client insists on some."""
 
@@ -26,9 +28,11 @@ _LENGTH_NAMES = ("max_tokens", "max_completion_tokens")
 class OpenAIModel:
     """A model behind an OpenAI-compatible endpoint, by the package openai (the extra "models").
 
-    `base_url` is the endpoint, OpenAI's own where it is None; `api_key` is taken from OPENAI_API_KEY where it is None,
-    and a `base_url` needs none. `timeout` counts seconds for one reply, `max_tokens` tokens of one. A call raises
-    MissingDependencyError where the package is absent; what the package raises passes. Nothing is retried here.
+    `base_url` is the endpoint with its scheme, where it is None that of OPENAI_BASE_URL or OpenAI's own; `api_key` is
+    taken from OPENAI_API_KEY where it is None, and an endpoint of one's own needs none. `timeout` counts seconds for
+    one reply, `max_tokens` tokens of one. ConfigError for a blank model and a `base_url` without scheme or host. A call
+    raises MissingDependencyError where the package is absent, ConfigError where a key is needed; what the package
+    raises passes, with the address where there was no connection, and without the key. Nothing is retried here.
     """
 
     model: str
@@ -44,14 +48,28 @@ class OpenAIModel:
         if not require_str(self.model, "model").strip():
             message = "model is blank; name one that the endpoint has"
             raise ConfigError(message)
+        if self.base_url is not None:
+            _checked(require_str(self.base_url, "base_url"), "base_url")
 
     def __call__(self, prompt: str) -> str:
         """The reply to a prompt; "" where the model gives no text."""
         require_str(prompt, "prompt")
         openai = _package()
-        key = self.api_key or os.environ.get(KEY_VARIABLE) or (_NO_KEY if self.base_url else None)
-        with openai.OpenAI(api_key=key, base_url=self.base_url, timeout=self.timeout, max_retries=0) as client:
-            return self._reply(client, prompt)
+        url = self.base_url and _checked(self.base_url, "base_url")
+        url = url or _checked(os.environ.get(URL_VARIABLE, ""), URL_VARIABLE) or None
+        key = self.api_key or os.environ.get(KEY_VARIABLE)
+        if not key and url is None:
+            message = f"no key: set {KEY_VARIABLE}, or name an endpoint that needs none (base_url, --base-url)"
+            raise ConfigError(message)
+        try:
+            with openai.OpenAI(
+                api_key=key or _NO_KEY, base_url=url, timeout=self.timeout, max_retries=0
+            ) as client:
+                return self._reply(client, prompt)
+        except openai.OpenAIError as error:
+            address = _shown(url or OPENAI) if isinstance(error, openai.APIConnectionError) else ""
+            _tell(error, address, key)
+            raise
 
     def _reply(self, client: Any, prompt: str) -> str:
         for _ in range(len(_LENGTH_NAMES) + 1):
@@ -80,6 +98,43 @@ class OpenAIModel:
                 self._names[key] = other
                 return True
         return False
+
+
+def _checked(url: str, name: str) -> str:
+    """The address of an endpoint, "" for a blank one; ConfigError for one that no client could ask."""
+    address = url.strip()
+    if not address:
+        return ""
+    try:
+        parts = urlsplit(address)
+        sound = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:  # brackets that are no IPv6 address
+        sound = False
+    if not sound:
+        rest = address.rpartition("://")[2].lstrip("/:") or "localhost:11434/v1"
+        message = f"{name} is {_shown(address)!r}; write scheme and host, such as http://{_shown(rest)}"
+        raise ConfigError(message)
+    return address
+
+
+def _shown(url: str) -> str:
+    """An address without what may be secret in it: a name and password, a query."""
+    scheme, mark, rest = url.partition("?")[0].rpartition("://")
+    host, slash, path = rest.partition("/")
+    return scheme + mark + host.rpartition("@")[2] + slash + path
+
+
+def _tell(error: Exception, address: str, key: str | None) -> None:
+    """Add the address to what an error says, and take the key out of it; its kind, which callers ask for, stays."""
+    said = str(error)
+    if key:
+        said = said.replace(key, "[key]")
+    if address:
+        said = f"{said.rstrip('.')}: {address}"
+        cause = error.__cause__
+        if cause is not None and str(cause):
+            said = f"{said} ({cause})"
+    error.args = (said, *error.args[1:])
 
 
 def text_of(completion: Any) -> str:

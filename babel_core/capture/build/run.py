@@ -32,9 +32,10 @@ from babel_core.capture.keyword_content import (
     KeywordFile,
     Problem,
     iso_of,
+    keywords_of,
 )
 from babel_core.capture.keyword_file import located, locked, read_keyword_file, write_keyword_file
-from babel_core.capture.keywords import SOURCE_LANGUAGE
+from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, english
 from babel_core.errors import KeywordFileError
 
 
@@ -74,6 +75,7 @@ def run_build_languages(
     *,
     model: Model,
     detector: Model | None = None,
+    base: Keywords | None = None,
     dry_run: bool = False,
     now: float | None = None,
     progress: Callable[[str], object] | None = None,
@@ -83,13 +85,15 @@ def run_build_languages(
     """Find the languages of some facts, ask a model for keywords of them, and write those that hold to `path`.
 
     `model` is any callable from prompt to reply. The languages are told on this machine, and no fact leaves it; with
-    `detector`, a model too, up to 30 samples are shown to that one instead. `now` counts seconds since 1970 (the clock
-    where it is None). With `dry_run` nothing is written. `progress` is called with each step. `wait` waits so many
-    seconds before another try, `stopped` is asked before every call.
+    `detector`, a model too, up to 30 samples are shown to that one instead. Languages of `base` (None: English alone)
+    are not asked for: give `shipped_keywords()` where `load_merged_keywords` gets that too. `now` counts seconds since
+    1970 (the clock where it is None). With `dry_run` nothing is written. `progress` is called with each step. `wait`
+    waits so many seconds before another try, `stopped` is asked before every call.
 
     A build that fails is not raised: `ok` is false, `message` says why, and the file is as it was. So it is where a
-    model gave nothing that holds. TypeError for what is no fact, no path or no model; MissingDependencyError where a
-    model needs a package.
+    model gave nothing that holds. Where there is nothing to ask for (no fact is long enough, every language is one of
+    `base`) `ok` is true and `added` empty. TypeError for what is no fact, no path or no model; MissingDependencyError
+    where a model needs a package.
     """
     for argument, value in (("model", model), ("detector", detector)):
         if not callable(value) and not (value is None and argument == "detector"):
@@ -97,7 +101,13 @@ def run_build_languages(
             raise TypeError(message)
     now = time.time() if now is None else now
     samples = collect_samples(facts, now=now)
-    build = _Build(located(path), model, detector, dry_run, now, samples, progress or _silent, wait, stopped)
+    known = english() if base is None else base
+    if not isinstance(known, Keywords):
+        message = f"base must be Keywords, not {type(base).__name__}"
+        raise TypeError(message)
+    build = _Build(
+        located(path), model, detector, known.languages, dry_run, now, samples, progress or _silent, wait, stopped
+    )
     try:
         return build.run()
     except KeywordFileError as error:
@@ -115,6 +125,7 @@ class _Build:
     path: Path
     model: Model
     detector: Model | None
+    known: tuple[str, ...]
     dry_run: bool
     now: float
     samples: tuple[str, ...]
@@ -146,7 +157,7 @@ class _Build:
         failure = self._find_languages()
         if failure:
             return self.result(failure, ok=False)
-        wanted = targets(self.languages)
+        wanted = targets(self.languages, self.known)
         if not wanted:
             return self._nothing_to_add(lock)
         self.progress(f"asking the model for keywords: {', '.join(wanted)}")
@@ -163,7 +174,7 @@ class _Build:
         content = _joined(present, found, self.languages, self.now)
         self._write(content, lock)
         done = "would be written to" if self.dry_run else "written to"
-        message = f"{found.count} keywords in {', '.join(found.languages)} {done} {self.path}"
+        message = f"{keywords_of(found.count)} in {', '.join(found.languages)} {done} {self.path}"
         return self.result(
             message, ok=True, added=found.languages, wrote=not self.dry_run, file=content, **told
         )
@@ -186,8 +197,9 @@ class _Build:
         return None
 
     def _nothing_to_add(self, lock: FileLock | None) -> BuildResult:
-        """Nothing but the built-in language; a file that says so, where none is, keeps a start from looking again."""
-        message = f"only {', '.join(self.languages)} was found, whose keywords are built in"
+        """Nothing but built-in languages; a file that says so, where none is, keeps a start from looking again."""
+        were = "was" if len(self.languages) == 1 else "were"
+        message = f"only {', '.join(self.languages)} {were} found, whose keywords are built in"
         if self.dry_run or self.path.exists():
             return self.result(f"{message}; nothing was written", ok=True)
         content = KeywordFile(VERSION, iso_of(self.now), self.languages)

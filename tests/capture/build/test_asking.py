@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from babel_core import BabelError
+from babel_core import BabelError, ConfigError
 from babel_core.capture.build.asking import LONGEST_TOLD, Answer, ask, is_passing
 
 
@@ -92,6 +92,27 @@ def test_what_is_told_is_one_short_line_without_a_key() -> None:
     assert answer.reason.startswith("RuntimeError: sent [key] [key] xxx")
     assert len(answer.reason) == LONGEST_TOLD
     assert failing(RuntimeError())[2].reason == "RuntimeError"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Incorrect API key provided", "Incorrect API key provided"),
+        ("Incorrect API key provided: ab12****wxyz.", "Incorrect API [key]"),
+        ("Invalid API key: please check the account", "Invalid API key: please check the account"),
+        ("send a Bearer authentication header", "send a Bearer authentication header"),
+        ("the header api-key-name is not there", "the header api-key-name is not there"),
+        ("key-77aa88bb is not known", "[key] is not known"),
+        ("sent Bearer eyJhbGciOiJIUzI1", "sent [key]"),
+        ("pk_live_abcdef", "[key]"),
+    ],
+)
+def test_only_keys_are_taken_out(said: str, told: str) -> None:
+    assert failing(Told(401, said))[2].reason == f"Told: {told}"
+
+
+def test_a_wrong_setting_is_a_reason() -> None:
+    assert failing(ConfigError("no key: set one"))[2] == Answer(None, 1, "no key: set one", lasting=True)
 
 
 @pytest.mark.parametrize("reply", [None, 5, b"yes", ["yes"]])

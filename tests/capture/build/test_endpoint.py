@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -184,7 +185,49 @@ def test_a_server_that_is_not_there_is_told(tmp_path: Path) -> None:
     model = OpenAIModel("words", endpoint.url, timeout=5)
     result = run_build_languages(FACTS, tmp_path / NAME, model=model, wait=lambda seconds: None)
     assert (result.ok, result.attempts) == (False, (3,))
-    assert "APIConnectionError" in result.message
+    assert f"APIConnectionError: Connection error: {endpoint.url} (" in result.message
+
+
+def test_what_is_secret_in_an_address_is_not_told(tmp_path: Path) -> None:
+    with serving(TEXT) as endpoint:
+        pass
+    host = endpoint.url.removeprefix("http://")
+    model = OpenAIModel("words", f"http://ada:tide4711@{host}", timeout=5)
+    result = run_build_languages(FACTS, tmp_path / NAME, model=model, wait=lambda seconds: None)
+    assert f"http://{host}" in result.message
+    assert "tide4711" not in result.message
+
+
+@pytest.mark.parametrize(
+    ("url", "remedy"),
+    [
+        ("localhost:11434/v1", "http://localhost:11434/v1"),
+        ("models.example/v1", "http://models.example/v1"),
+        ("htp://models.example/v1", "http://models.example/v1"),
+        ("http://", "http://localhost:11434/v1"),
+        ("http://[models", "http://[models"),
+    ],
+)
+def test_an_address_that_no_client_could_ask_is_refused(url: str, remedy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ConfigError, match=f"base_url is .*; write scheme and host, such as {re.escape(remedy)}$"):
+        OpenAIModel("words", url)
+    monkeypatch.setenv("OPENAI_BASE_URL", url)
+    with pytest.raises(ConfigError, match="OPENAI_BASE_URL is "):
+        OpenAIModel("words")("well?")
+
+
+def test_an_address_of_the_environment_needs_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving("yes") as endpoint:
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        assert OpenAIModel("words", " ")("well?") == "yes"
+
+
+def test_a_key_of_any_form_is_taken_out_of_what_an_endpoint_says(build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "harbourlights")
+    with serving(Reply(status=401, message="Incorrect API key provided, harbourlights is none")) as endpoint:
+        result = build(endpoint)
+    assert "harbourlights" not in result.message
+    assert "Incorrect API key provided, [key] is none" in result.message
 
 
 @pytest.mark.parametrize("body", [b"", b"<html>", b"null", b"{}", b'{"choices": []}', b'{"choices": [{}]}', b"\xff"])
@@ -238,7 +281,7 @@ def test_a_key_is_taken_from_the_environment_and_never_shown(monkeypatch: pytest
 def test_without_a_key_openai_itself_is_not_asked(tmp_path: Path) -> None:
     result = run_build_languages(FACTS, tmp_path / NAME, model=OpenAIModel("words"))
     assert (result.ok, result.attempts) == (False, (1,))
-    assert "api_key" in result.message
+    assert "no key: set OPENAI_API_KEY, or name an endpoint that needs none (base_url, --base-url)" in result.message
 
 
 def test_a_missing_package_is_named_with_its_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
