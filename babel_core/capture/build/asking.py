@@ -33,7 +33,7 @@ _SECRETS = re.compile(
     r"(?:(?=[\w*.-]{0,60}(?:[\d*]|\w[._]\w))[\w*.-]{6,}|[\w.-]{20,})",
     re.IGNORECASE,
 )
-"""Keys as makers write them, and what follows such a word and is no word itself: with a digit, a star or a dot inside, or very long."""
+"""Keys as makers write them, and after words for one what is no word: with a digit, star or inner dot, or very long."""
 
 
 @dataclass(frozen=True, slots=True)
