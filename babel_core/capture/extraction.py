@@ -13,6 +13,7 @@ from babel_core.capture.keywords import Keywords
 from babel_core.capture.lexicon import Extraction, shipped_lexicon
 from babel_core.capture.phrases import PhraseBook, file_book, pack_book
 from babel_core.capture.reading import Reading, read
+from babel_core.capture.secrets import is_sensitive
 from babel_core.capture.sentences import sentence_spans
 from babel_core.capture.template_text import Sentence
 from babel_core.errors import ConfigError, require_str
@@ -54,8 +55,9 @@ def extract_structured_fields(
     "never"), possession (whose, what, value), preference ("user", verb, what), name, e-mail address, telephone number;
     for the category "entity" then the first capitalised word. A known category may put what it is about first. Keys and
     names are cut at 100, values at 200 code points; values and names end where the next clause begins. A decision
-    without a reason has the value that `StructuredFields` tells. `languages` are tags (None: told from the text).
-    TypeError for another type than str, ConfigError for a category that is none of `detect_category`.
+    without a reason has the value that `StructuredFields` tells. A message with a secret gives nothing. `languages` are
+    tags (None: told from the text). TypeError for another type than str, ConfigError for a category that is none of
+    `detect_category`.
 
     >>> extract_structured_fields("We chose rsync because it resumes")
     StructuredFields(entity='decision', key='rsync', value='it resumes', negated=False, language='en')
@@ -63,11 +65,12 @@ def extract_structured_fields(
     if category is not None and require_str(category, "category") not in CATEGORIES:
         message = f"category is {category!r}; valid categories: {', '.join(CATEGORIES)}"
         raise ConfigError(message)
-    return fields_of(read(text, keywords, languages), category)
+    found = fields_of(read(text, keywords, languages), category)
+    return StructuredFields() if found and is_sensitive(text) else found
 
 
 def fields_of(reading: Reading, category: str | None) -> StructuredFields:
-    """`extract_structured_fields` of a message that is read already."""
+    """`extract_structured_fields` of a message that is read already, whatever it holds."""
     spans = [span for span, _ in zip(sentence_spans(reading.text), range(MOST_SENTENCES), strict=False)]
     read_by = [
         (extraction, book.language, [Sentence.of(reading.text[start:end], book) for start, end in spans])

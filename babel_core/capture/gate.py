@@ -31,6 +31,9 @@ MOST_PICTOGRAPHS = 3
 DECISION, PREFERENCE, ENTITY, FACT, OTHER = "decision", "preference", "entity", "fact", "other"
 CATEGORIES = (DECISION, PREFERENCE, ENTITY, FACT, OTHER)
 
+SCREENED = frozenset(("trigger", "contact", "no-trigger", "sensitive"))
+"""The reasons of decisions for which secrets were looked for."""
+
 _ASKED = frozenset(("triggers", *REQUESTS))
 """The groups that decide."""
 

@@ -1,4 +1,7 @@
-"""What a session teaches: corrections, directives, praise, and answers that had to be put right."""
+"""What a session teaches: corrections, directives, praise, and answers that had to be put right.
+
+An incident is kept to be read again, so that one with a secret in any of its texts is dropped.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.length import weighted_length
 from babel_core.capture.reading import Reading, read
+from babel_core.capture.secrets import is_sensitive
 from babel_core.capture.signals import correction_of, directive_of, reinforcement_of
 from babel_core.capture.transcripts import USER, Message, is_machine_text
 from babel_core.errors import require_str
@@ -82,8 +86,8 @@ def directive_extract(
     turns = _messages(messages)
     found: list[DirectiveIncident] = []
     for index, reading in _turns(turns, keywords, languages):
-        told = directive_of(reading)
-        if told.signal:
+        told, before = directive_of(reading), _answer_before(turns, index)
+        if told.signal and not _holds_secret(reading.text, before):
             found.append(
                 DirectiveIncident(
                     index,
@@ -91,7 +95,7 @@ def directive_extract(
                     told.confidence,
                     told.rule,
                     _cut(reading.text, USER_LIMIT),
-                    _cut(_answer_before(turns, index), ASSISTANT_LIMIT),
+                    _cut(before, ASSISTANT_LIMIT),
                     turns[index].timestamp,
                 )
             )
@@ -108,6 +112,8 @@ def self_correction_extract(
         before = _answer_before(turns, index)
         if before and correction_of(reading):
             behind = _answer_behind(turns, index)
+            if _holds_secret(reading.text, before, behind):
+                continue
             texts = (_cut(reading.text, USER_LIMIT), _cut(before, ASSISTANT_LIMIT), _cut(behind, ASSISTANT_LIMIT))
             found.append(CorrectionIncident(index, *texts, turns[index].timestamp))
     return tuple(found)
@@ -127,7 +133,8 @@ def reinforcement_extract(
         if not answer:
             continue
         told = reinforcement_of(read(message.text, keywords, tags), answer)
-        if told.signal and told.confidence >= LEAST_CONFIDENCE:
+        sure = told.signal and told.confidence >= LEAST_CONFIDENCE
+        if sure and not _holds_secret(message.text, answer, question):
             found.append(
                 ReinforcementIncident(
                     index,
@@ -205,6 +212,11 @@ def _praised(messages: Sequence[Message], index: int) -> tuple[list[Message], st
             return answers, messages[at].text
         answers.append(messages[at])
     return answers, ""
+
+
+def _holds_secret(*texts: str) -> bool:
+    """Whether one of the whole texts does: a secret may stand across the place where it is cut."""
+    return any(map(is_sensitive, texts))
 
 
 def _cut(text: str, most: int) -> str:

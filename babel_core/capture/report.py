@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from babel_core.capture.decay import decay_of
 from babel_core.capture.extraction import fields_of
 from babel_core.capture.fields import StructuredFields
-from babel_core.capture.gate import CAPTURE_MAX_CHARS, category_of, decision_of
+from babel_core.capture.gate import CAPTURE_MAX_CHARS, SCREENED, category_of, decision_of
 from babel_core.capture.keywords import Keywords
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import read
-from babel_core.capture.secrets import Secret
+from babel_core.capture.secrets import Secret, secrets
 from babel_core.capture.signals import (
     Correction,
     Directive,
@@ -66,18 +66,18 @@ def explain_capture(
     decision = decision_of(reading, capture_max_chars)
     category, _ = category_of(reading)
     directive = directive_of(reading)
-    if decision.secret is not None:
-        directive = Directive(directive.signal, directive.categories, directive.confidence, "", directive.hits)
+    # A message that is refused for another reason has not been screened.
+    secret = decision.secret if decision.reason in SCREENED else next(secrets(text), None)
     return CaptureReport(
         captured=decision.captured,
         reason=decision.reason,
         category=category,
         decay=decay_of(reading).name,
         languages=reading.languages,
-        fields=fields_of(reading, category) if decision.secret is None else StructuredFields(),
+        fields=fields_of(reading, category) if secret is None else StructuredFields(),
         correction=correction_of(reading),
-        directive=directive,
+        directive=directive if secret is None else directive.without_rule(),
         reinforcement=reinforcement_of(reading),
         hits=reading.hits,
-        secret=decision.secret,
+        secret=secret,
     )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 
 from babel_core.capture.groups import DIRECTIVE_GROUPS
 from babel_core.capture.length import weighted_length
+from babel_core.capture.matching import Hit
 from babel_core.capture.phrases import CUES, HEADS, books_of
 from babel_core.capture.reading import Reading
 from babel_core.capture.sentences import sentence_spans
 from babel_core.packs.matching.folding import text_form
+from babel_core.text.token import Span
 
 LONGEST_RULE = 200
 """Code points of a rule."""
@@ -33,7 +36,8 @@ _SCHEMES = frozenset(
         *("ws", "wss", "git", "svn", "s3", "gs", "urn", "ldap", "javascript", "magnet"),
     )
 )
-_COLON = re.compile(r"\s{0,2}[:：﹕︓꞉](?!//|\d|：|:)[ \t\u00a0\u3000]*")
+# Neither a URL, a time, nor the drive of a path: "C:\temp", "D:/log".
+_COLON = re.compile(r"\s{0,2}[:：﹕︓꞉](?!//|\\|\d|：|:|(?<=\b[A-Za-z]:)/)[ \t\u00a0\u3000]*")
 _AROUND = " \t\r\n\u00a0\u3000*_"
 _LABEL = re.compile(r"(?:^|[\n.!?。！？])[\s\"'“„«*_-]*([^\W\d_][\w-]{0,30})$")
 
@@ -51,8 +55,7 @@ def rule_text(reading: Reading) -> str:
     signals = reading.of("directive_signals", *DIRECTIVE_GROUPS)
     if len(text) <= LONGEST_RULE and signals:
         return text
-    cued = ((start, end) for start, end in sentence_spans(text) if _has_cue(text, start, end, reading))
-    start, end = next(cued, (0, len(text) if signals else 0))
+    start, end = next(_with_cue(text, signals, reading), (0, len(text) if signals else 0))
     if end and len(text) <= LONGEST_RULE:
         return text
     return text[start : min(end, start + LONGEST_RULE)].rstrip()
@@ -88,8 +91,16 @@ def _is_label(before: str) -> bool:
     return match is not None and match.group(1).casefold() not in _SCHEMES
 
 
-def _has_cue(text: str, start: int, end: int, reading: Reading) -> bool:
-    if any(start <= hit.start < end for hit in reading.of("directive_signals", *DIRECTIVE_GROUPS)):
-        return True
-    form = text_form(text[start : min(end, start + SENTENCE)])[0]
-    return any(book.read(form).find(CUES) for book in books_of(lexicon.language for lexicon in reading.lexicons))
+def _with_cue(text: str, signals: Iterable[Hit], reading: Reading) -> Iterator[Span]:
+    """The sentences of the stripped text that hold a keyword or a cue; keywords are gone through once for all."""
+    blanks = len(reading.text) - len(reading.text.lstrip())
+    places = [hit.start - blanks for hit in signals]
+    books = books_of(lexicon.language for lexicon in reading.lexicons)
+    for start, end in sentence_spans(text):
+        at = bisect_left(places, start)
+        if at < len(places) and places[at] < end:
+            yield start, end
+            continue
+        form = text_form(text[start : min(end, start + SENTENCE)])[0]
+        if any(book.read(form).find(CUES) for book in books):
+            yield start, end

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from babel_core.capture.emphasis import CORRECTION_EMOJI, PRAISE_EMOJI, emoji_hits, is_emphatic
 from babel_core.capture.groups import DIRECTIVE_GROUPS, PRAISE_GROUPS
@@ -15,6 +15,7 @@ from babel_core.capture.politeness import is_politeness
 from babel_core.capture.questions import stated
 from babel_core.capture.reading import Reading, read
 from babel_core.capture.rules import rule_text
+from babel_core.capture.secrets import is_sensitive
 from babel_core.errors import require_str
 
 CORRECTION, EMPHASIS, CONDITIONAL = "correction", "emotional_emphasis", "conditional_rule"
@@ -66,6 +67,10 @@ class Directive:
     def __bool__(self) -> bool:
         return self.signal
 
+    def without_rule(self) -> Directive:
+        """The same with a blank rule, for a message with a secret."""
+        return replace(self, rule="")
+
 
 @dataclass(frozen=True, slots=True)
 class Reinforcement:
@@ -115,7 +120,8 @@ def directive_categories(
 
 
 def directive_rule(text: str, *, keywords: Keywords | None = None, languages: Iterable[str] | None = None) -> str:
-    """The rule that a message states, at most 200 code points; "" for a message without a directive.
+    """The rule that a message states, at most 200 code points; "" for a message without a directive or with a
+    secret.
 
     What stands behind "note:" or the like; else the message or, where it is long, its first sentence that has a
     keyword of directives or a cue ("always", "never").
@@ -125,16 +131,22 @@ def directive_rule(text: str, *, keywords: Keywords | None = None, languages: It
     >>> directive_rule("The ferry was late")
     ''
     """
-    return rule_text(read(text, keywords, languages))
+    reading = read(text, keywords, languages)
+    return "" if is_sensitive(text) else rule_text(reading)
 
 
 def directive(text: str, *, keywords: Keywords | None = None, languages: Iterable[str] | None = None) -> Directive:
-    """All about the directive in a message: kinds, confidence, rule, keywords."""
-    return directive_of(read(text, keywords, languages))
+    """All about the directive in a message: kinds, confidence, rule, keywords; no rule of a message with a secret.
+
+    >>> directive("Note: the password is on the door").rule
+    ''
+    """
+    told = directive_of(read(text, keywords, languages))
+    return told.without_rule() if told.rule and is_sensitive(text) else told
 
 
 def directive_of(reading: Reading) -> Directive:
-    """`directive` of a message that is read already."""
+    """`directive` of a message that is read already, with its rule whatever it holds."""
     found = {group.removeprefix("directive_"): reading.of(group) for group in DIRECTIVE_GROUPS}
     # "What if the sun went out?" sets no condition.
     found[CONDITIONAL] = stated(reading, found[CONDITIONAL])

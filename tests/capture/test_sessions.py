@@ -176,3 +176,28 @@ def test_phrases_that_cannot_be_written_leave_the_old_ones(tmp_path: Path) -> No
         save_user_feedback(tmp_path / "no-folder" / "phrases.json", ["a b"], [])
     assert load_user_feedback(path).reinforcement == ("ship shape",)
     assert [item.name for item in tmp_path.iterdir()] == ["phrases.json"]
+
+
+SECRET = "my locker password is hunter2gull"
+
+
+@pytest.mark.parametrize(
+    "session",
+    [
+        [Message("assistant", ANSWER), Message("user", f"From now on remember that {SECRET}, always")],
+        [Message("assistant", f"I wrote that {SECRET}"), Message("user", "No, that's wrong. Never write this, always ask")],
+        [Message("assistant", ANSWER), Message("user", f"No, that's wrong, {SECRET} " + "and so on " * 90)],
+        [Message("user", f"Draw it, {SECRET}"), Message("assistant", ANSWER), Message("user", PRAISE)],
+        [Message("assistant", f"{ANSWER} And {SECRET}"), Message("user", PRAISE)],
+        [Message("assistant", ANSWER), Message("user", f"{PRAISE}; {SECRET}")],
+    ],
+)
+def test_what_holds_a_secret_teaches_nothing(session: list[Message]) -> None:
+    for extract in (directive_extract, self_correction_extract, reinforcement_extract):
+        assert "hunter2gull" not in repr(extract(session))
+
+
+def test_an_answer_behind_a_correction_keeps_its_secret() -> None:
+    session = [Message("assistant", ANSWER), Message("user", "No, that's wrong, I meant the second one")]
+    assert len(self_correction_extract(session)) == 1
+    assert self_correction_extract([*session, Message("assistant", f"Then {SECRET}")]) == ()

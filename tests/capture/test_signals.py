@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
+from babel_core.capture.extraction import extract_structured_fields
 from babel_core.capture.reading import read
+from babel_core.capture.report import explain_capture
 from babel_core.capture.rules import LONGEST_RULE, rule_text
-from babel_core.capture.signals import correction_of, correction_signal, directive, directive_categories, reinforcement
+from babel_core.capture.signals import (
+    correction_of,
+    correction_signal,
+    directive,
+    directive_categories,
+    directive_rule,
+    reinforcement,
+)
 
 
 @pytest.mark.parametrize(
@@ -141,3 +152,40 @@ def test_confidence_of_praise_depends_on_the_answer() -> None:
 )
 def test_what_is_only_asked_sets_no_condition(text: str, sets_a_condition: bool) -> None:
     assert ("conditional_rule" in directive_categories(text)) is sets_a_condition
+
+
+SECRET = "Note: from now on my locker password is hunter2gull"
+
+
+def test_a_message_with_a_secret_is_no_rule_and_has_no_fields() -> None:
+    assert directive(SECRET).signal
+    assert directive(SECRET).rule == directive_rule(SECRET) == ""
+    for category in (None, "preference", "entity", "fact", "decision"):
+        assert not extract_structured_fields(SECRET, category)
+
+
+def test_the_report_of_a_message_that_is_refused_for_another_reason_keeps_the_secret_too() -> None:
+    text = f"{SECRET}. My boat's name is Maud. " + "We row at dawn. " * 400
+    report = explain_capture(text)
+    assert (report.reason, report.secret is not None) == ("too-long", True)
+    assert (report.directive.rule, bool(report.fields)) == ("", False)
+
+
+@pytest.mark.parametrize("part", ["> I like\n", "Never. ", "note: ", "always ask! "])
+def test_a_rule_is_found_in_time_in_step_with_the_length_of_a_text(part: str) -> None:
+    def seconds(size: int) -> float:
+        text = part * (size // len(part))
+        start = time.process_time()
+        directive(text)
+        explain_capture(text)
+        return time.process_time() - start
+
+    seconds(1000)
+    small, large = min(seconds(4000) for _ in range(3)), seconds(32_000)
+    # Eight times the text; going over all hits for each sentence would take sixty-four times as long.
+    assert large < 30 * max(small, 0.004)
+
+
+@pytest.mark.parametrize("text", [r"C:\tides always keep it there", "D:/tides always keep it there"])
+def test_a_drive_is_no_head_of_a_rule(text: str) -> None:
+    assert directive_rule(text) == text

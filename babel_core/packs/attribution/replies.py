@@ -44,7 +44,6 @@ _MBOX = re.compile(
 )
 _RFC_LABEL = re.compile(r"^(?:from|message-id|received|return-path|subject|delivered-to):", re.MULTILINE)
 _QUOTED = re.compile(r"[^\S\n]*>")
-_LINE = re.compile(r"[^\n]*(?:\n|\Z)")
 
 
 def check_grammars(names: Iterable[str]) -> frozenset[str]:
@@ -71,8 +70,9 @@ def reply_spans(text: str, structure: str, lines: list[Span], names: Collection[
     """
     found: list[Found] = []
     if "replies" in names:
-        replies = grammar.made("replies", lambda: _replies(grammar)).finditer(structure)
-        found += [(reply.start(), _quoted_end(text, reply.end()), "reply") for reply in replies]
+        replies = [reply.span() for reply in grammar.made("replies", lambda: _replies(grammar)).finditer(structure)]
+        ends = _quoted_ends(text, [end for _, end in replies])
+        found += [(start, end, "reply") for (start, _), end in zip(replies, ends, strict=True)]
     if "quoted-lines" in names:
         found += [(*span, "quoted line") for span in lines]
     openings = (
@@ -94,31 +94,28 @@ def _replies(grammar: Grammar) -> str:
     return rf"^[^\S\n]*+(?:{whole}|[^\n]{{0,300}}?{ends})[^\S\n]*+$"
 
 
-def _quoted_end(text: str, start: int) -> int:
-    """Where the quoted lines below a place end, with the lines that a program has broken off them."""
-    at = min(start + 1, len(text))
-    end, quoted = len(text), False
-    while at < len(text):
-        line = _LINE.match(text, at)
-        assert line is not None
-        if _QUOTED.match(line[0]):
-            quoted = True
-        elif not line[0].strip():
-            if quoted and not _more_quoted(text, line.end()):
-                return at
-        elif not quoted:
-            return end
-        at = line.end()
-        if at == line.start():
-            break
-    return end
+def _quoted_ends(text: str, openers: list[int]) -> list[int]:
+    """Where the quoted lines below some places end, with the lines that a program has broken off them.
 
-
-def _more_quoted(text: str, start: int) -> bool:
-    at = start
-    while at < len(text) and text[at].isspace():
-        at += 1
-    return _QUOTED.match(text, text.rfind("\n", 0, at) + 1) is not None and text[at : at + 1] == ">"
+    That is at the first blank line that no quoted one follows; with the text where other lines come first. `openers`
+    are in order; the lines are read once for all of them.
+    """
+    if not openers:
+        return []
+    ends: list[int] = []
+    closing, quoted, at = len(text), False, len(text)
+    for opener in reversed(openers):
+        # Lines from the last up to the one behind the opener: what is known is of the lines below.
+        while at > opener + 1:
+            start = text.rfind("\n", 0, at - 1) + 1
+            line = text[start:at]
+            if not line.strip():
+                closing = closing if quoted else start
+            else:
+                quoted = _QUOTED.match(line) is not None
+            at = start
+        ends.append(closing if quoted else len(text))
+    return ends[::-1]
 
 
 def _header_start(structure: str, grammar: Grammar) -> int | None:

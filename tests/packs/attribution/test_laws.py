@@ -204,6 +204,9 @@ def test_ten_thousand_marks_do_no_harm(mark: str) -> None:
         "x's ",
         "as he put ",
         "je dis que ",
+        "On Mon, Jan 1, Ada wrote:\n> I like\n",
+        "On Mon, Jan 1, Ada wrote:\n\n\n",
+        "> I like\n\n",
     ],
 )
 def test_a_text_of_one_phrase_repeated_takes_time_in_step_with_its_length(part: str) -> None:
