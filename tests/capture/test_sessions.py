@@ -185,7 +185,7 @@ SECRET = "my locker password is hunter2gull"
     "session",
     [
         [Message("assistant", ANSWER), Message("user", f"From now on remember that {SECRET}, always")],
-        [Message("assistant", f"I wrote that {SECRET}"), Message("user", "No, that's wrong. Never write this, always ask")],
+        [Message("assistant", f"I wrote that {SECRET}"), Message("user", "No, that is wrong. Never write this")],
         [Message("assistant", ANSWER), Message("user", f"No, that's wrong, {SECRET} " + "and so on " * 90)],
         [Message("user", f"Draw it, {SECRET}"), Message("assistant", ANSWER), Message("user", PRAISE)],
         [Message("assistant", f"{ANSWER} And {SECRET}"), Message("user", PRAISE)],
