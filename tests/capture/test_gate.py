@@ -187,3 +187,20 @@ def test_what_the_first_person_says_of_a_moment_is_not_kept() -> None:
 def test_what_the_first_person_says_of_itself_is_a_fact_where_nothing_says_more() -> None:
     assert detect_category("Меня укачивает в автобусе") == "fact"
     assert detect_category("Объясни мне устройство насоса") == "other"
+
+
+@pytest.mark.parametrize(
+    ("text", "captured"),
+    [
+        ("我在码头管吊车", True),
+        ("船长对大家说：“我在码头管吊车”", False),
+        ("船长写道：「他们都说『我在码头管吊车』」", False),
+        ("那本《我在码头》是去年出的长篇小说", False),
+        ("「吊车」我开了六年", True),
+        ("我在码头管吊车，帮我看看这段", False),
+        ("妻は港でクレーンを動かす", True),
+        ("海の本に「俺は港でクレーンを動かす」とある", False),
+    ],
+)
+def test_the_first_person_of_a_quotation_is_somebody_else(text: str, captured: bool) -> None:
+    assert should_capture(text) is captured
