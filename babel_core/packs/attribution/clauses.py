@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from babel_core.packs.attribution.grammar import Grammar
 from babel_core.packs.attribution.lexicon import OPENERS
@@ -45,13 +46,20 @@ class Clauses:
             "reports.own", "reports.ignored", "reports.contrast",
             "reports.behind", "reports.told", "denials.before", "denials.behind", "openers.behind",
         )  # fmt: skip
-        self._denial = grammar.pattern("denials.before")
-        self._event = grammar.made("events", lambda: _events(grammar))
         self._reach = 0
         size = len(text)
         self._next_person = Ahead(lambda start, end: person.first(text, start, end), size)
         self._next_line = Ahead(lambda start, end: _found(text.find("\n", start, end)), size)
         self._next_blank = Ahead(lambda start, end: _place(_BLANK_LINE.search(text, start, end)), size)
+
+    @cached_property
+    def _denial(self) -> re.Pattern[str]:
+        return self._grammar.pattern("denials.before")
+
+    @cached_property
+    def _event(self) -> re.Pattern[str]:
+        """The largest of all patterns: compiled where a trigger stands in a text."""
+        return self._grammar.made("events", lambda: _events(self._grammar))
 
     def withheld(self) -> Iterator[Found]:
         """What is withheld, in order of sentences."""

@@ -18,13 +18,22 @@ GAP = 60
 END = "\n.!?。;"
 """What ends a sentence in the search form; a gap does not pass it."""
 
-_LETTERS = r"a-z0-9_\u00df-\u00f6\u00f8-\u024f\u0300-\u036f"
-_HANGUL = r"\u1100-\u11ff\uac00-\ud7a3"
-_SPACED = re.compile(f"[{_LETTERS}{_HANGUL}]")
-_BORDER = rf"(?!(?<=[{_LETTERS}])[{_LETTERS}])(?!(?<=[{_HANGUL}])[{_HANGUL}])"
-"""Neither inside a word of Latin letters nor inside one of Hangul; it holds anywhere else."""
+_LETTERS = (r"[a-z0-9_\u00df-\u00f6\u00f8-\u00ff]", r"[\u0100-\u024f\u0300-\u036f]")
+"""Latin letters in two sets: one set of all takes ten times as long to compile, and it stands everywhere."""
 
-_APOSTROPHES = "['\u2018\u2019\u02bc]"
+_HANGUL = r"[\u1100-\u11ff\uac00-\ud7a3]"
+_LATIN_LETTER = re.compile("|".join(_LETTERS))
+_HANGUL_LETTER = re.compile(_HANGUL)
+_LATIN_BORDER = "(?!(?:{})(?:{}))".format(*("|".join(f"(?{at}{each})" for each in _LETTERS) for at in ("<=", "=")))
+_HANGUL_BORDER = f"(?!(?<={_HANGUL}){_HANGUL})"
+"""Neither inside a word of Latin letters nor inside one of Hangul; they hold anywhere else."""
+
+_BEHIND_LATIN = "".join(f"(?<!{each}.)" for each in _LETTERS)
+_BEHIND_HANGUL = f"(?<!{_HANGUL}.)"
+
+_APOSTROPHES = "(?:'|(?=[\u2018\u2019\u02bc]).)"
+"""One set of all four would take long to compile, and two that are alternatives would be made one."""
+
 _STAR = r"[\w-]{0,40}"
 """The unwritten part of a word; scripts without blanks may go on for a megabyte, so it has an end."""
 
@@ -54,12 +63,20 @@ def pattern_of(phrases: Iterable[str], *, taking: bool = False, led: bool = Fals
     `gap` is the pattern of a gap, when it is not the usual one.
     """
     trie: Trie = {}
+    latin = hangul = False
     for phrase in phrases:
         for each in _led(phrase) if led else [phrase]:
             if each.strip():
-                _enter(trie, _Reader(each, gap or _USUAL_GAP).atoms(taking))
+                reader = _Reader(each, gap or _USUAL_GAP)
+                latin, hangul = latin or reader.latin, hangul or reader.hangul
+                _enter(trie, reader.atoms(taking))
     # One border for all: those of each phrase would take most of the time that the pattern takes to compile.
-    return _source(trie) + _BORDER if trie else r"(?!)"
+    return _source(trie) + _border(latin, hangul) if trie else r"(?!)"
+
+
+def _border(latin: bool, hangul: bool) -> str:
+    """The border of phrases that may have letters of these scripts: it holds behind those of any other."""
+    return (_LATIN_BORDER if latin else "") + (_HANGUL_BORDER if hangul else "")
 
 
 def heads_of(phrases: Iterable[str]) -> list[str]:
@@ -139,7 +156,11 @@ class _Reader:
         # A gap of another kind says itself which line breaks it passes.
         blanks = _BLANKS if gap == _USUAL_GAP else _BLANKS_OF_A_LINE
         self._gap, self._whole_gap = gap, rf"{blanks}{gap}{blanks}"
-        self._spaced = _SPACED.search(AlignedText.of(self._phrase).text) is not None
+        form = AlignedText.of(self._phrase).text
+        letters, self.hangul = _LATIN_LETTER.search(form) is not None, _HANGUL_LETTER.search(form) is not None
+        self._spaced = letters or self.hangul
+        self.latin = letters or "*" in phrase
+        """Whether it may end in a Latin letter: the unwritten part of a word may hold any."""
 
     def atoms(self, taking: bool) -> list[str]:
         bare = self._phrase.strip()
@@ -149,12 +170,11 @@ class _Reader:
             found[0] = found[0].removeprefix(_BLANKS)
         if bare.startswith("*") and taking:
             found[:0] = [_STAR]
-        elif not bare.startswith("*") and found and _SPACED.match(body.lower()):
-            letters = _LETTERS if re.match(f"[{_LETTERS}]", body.lower()) else _HANGUL
+        elif not bare.startswith("*") and found and _is_spaced(body.lower()):
             # The border is asked for behind the first letter: a pattern that begins with letters is searched faster.
-            found[0] = f"{found[0]}(?<![{letters}].)"
+            found[0] += _BEHIND_LATIN if _LATIN_LETTER.match(body.lower()) else _BEHIND_HANGUL
         elif bare.startswith("(") and self._spaced:
-            found[:0] = [_BORDER]
+            found[:0] = [_border(self.latin, self.hangul)]
         if found.count(self._whole_gap) > 1:
             # Two gaps have as many ways to part a text as the product of their lengths; the first match is enough.
             last = len(found) - 1 - found[::-1].index(self._whole_gap)
@@ -162,7 +182,7 @@ class _Reader:
         if bare.endswith("*"):
             found.append(_STAR_AT_END)
         if self._follows:
-            found.append(rf"{_BORDER}(?=\s*+{pattern_of([self._follows], gap=self._gap)})")
+            found.append(rf"{_border(self.latin, self.hangul)}(?=\s*+{pattern_of([self._follows], gap=self._gap)})")
         return found
 
     def _sequence(self, sequence: Sequence) -> list[str]:
@@ -199,15 +219,20 @@ def _facing(beside: Sequence, side: int) -> bool:
     return all(
         (bool(item) and _facing([item[side]], side))
         if isinstance(item, list)
-        else bool(_SPACED.match(item)) or item in "'*"
+        else _is_spaced(item) or item in "'*"
         for choice in beside
         for item in (choice if isinstance(choice, list) else [choice])
     )
 
 
+def _is_spaced(text: str) -> bool:
+    """Whether a text begins with a letter of a script that has blanks."""
+    return _LATIN_LETTER.match(text) is not None or _HANGUL_LETTER.match(text) is not None
+
+
 def _letter(char: str) -> str:
-    if char == "'":
-        return _APOSTROPHES
     if char == "*":
         return _STAR
+    if char == "'":
+        return _APOSTROPHES
     return re.escape(char) if char.isalnum() else rf"{_BLANKS}{re.escape(char)}"
