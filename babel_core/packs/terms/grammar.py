@@ -24,8 +24,8 @@ T = TypeVar("T")
 
 FILE, LEXICON = "terms.toml", "lexicon.toml"
 TOP = (
-    "letters", "alternatives", "stopwords", "keep", "shared", "anchors", "asking", "least_overlap", "joined", "endings",
-    "identifiers",
+    "letters", "alternatives", "stopwords", "keep", "shared", "anchors", "asking", "least_overlap", "joined", "pairs",
+    "endings", "identifiers",
 )  # fmt: skip
 ENDINGS = ("any", "after_consonant", "after_vowel", "lone", "verbs", "roots")
 IDENTIFIERS = ("units", "never")
@@ -60,7 +60,8 @@ class TermData:
     """The words of a language that are no terms, and how its identifiers and endings look.
 
     `kept` are stop words that search terms keep; `shared` count for an overlap where both sides have them. Words of Han
-    that touch are a term together, too, of at most `joined` characters (Japanese 教科 + 書).
+    that touch are a term together, too, of at most `joined` characters (Japanese 教科 + 書); with `pairs` single ones
+    that touch are search terms by twos, as a dictionary leaves words that it does not know.
     """
 
     stopwords: frozenset[str] = frozenset()
@@ -70,6 +71,7 @@ class TermData:
     anchors: CompiledLists | None = None
     least_overlap: int = LEAST
     joined: int = 0
+    pairs: bool = False
     endings: Endings | None = None
     identifiers: Identifiers | None = None
 
@@ -95,6 +97,7 @@ def parse_terms(data: object, source: str, language: str = "", lexicon: object =
         anchors=CompiledLists.of({"anchors": anchors}, language, _folding(top)) if anchors else None,
         least_overlap=top.integer("least_overlap", LEAST),
         joined=top.integer("joined", 0),
+        pairs=bool(top.integer("pairs", 0)),
         endings=_endings(top),
         identifiers=_identifiers(top),
     )

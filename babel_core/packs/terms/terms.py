@@ -64,6 +64,7 @@ class Terms:
     def index(self, text: str) -> list[str]:
         """Search terms: each once, none a stop word or a word that asks, save in quotations; identifiers last."""
         terms = dict.fromkeys(term for term in self._content(text, self._data.kept) if len(term) <= LONGEST)
+        terms |= dict.fromkeys(self._unknown(text))
         return list(dict.fromkeys((*terms, *self._keys(text))))
 
     def overlap_sides(
@@ -130,6 +131,21 @@ class Terms:
             yield first, last, False
         if words > 1:
             yield begin, end, True
+
+    def _unknown(self, text: str) -> Iterator[str]:
+        """Pairs of single Han characters that touch: words that the dictionary does not know, as far as they are."""
+        if not self._data.pairs:
+            return
+        form = normalize_for_equality(self._unasked(text))
+        before, end = "", -1
+        for start, last in self._words.spans(form):
+            word = form[start:last]
+            lone = last - start == 1 and HAN.match(word) is not None
+            if lone and (word in self._data.stopwords or word in self._data.asking):
+                lone = False
+            if lone and before and start == end:
+                yield before + word
+            before, end = (word, last) if lone else ("", -1)
 
     def _content(self, text: str, kept: frozenset[str]) -> Iterator[str]:
         """The tokens that are no stop words and do not ask; those of quotations stay."""
