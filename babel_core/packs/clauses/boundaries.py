@@ -111,8 +111,9 @@ def _word_before(text: str, begin: int, end: int) -> str:
 
 def _is_short(text: str, word: str, end: int, grammar: ClauseGrammar) -> bool:
     """Whether the word ahead of a full stop is an abbreviation or an initial."""
-    known = grammar.abbreviations
-    if word in known or (word.istitle() and word.lower() in known) or not grammar.titles.isdisjoint((word, word.title(), word.lower())):
+    if word in grammar.abbreviations or (word.istitle() and word.lower() in grammar.abbreviations):
+        return True
+    if not grammar.titles.isdisjoint((word, word.title(), word.lower())):
         return True
     if word in grammar.numbered or word.lower() in grammar.numbered:
         return _NUMBER.match(text, end) is not None

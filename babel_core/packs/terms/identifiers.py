@@ -27,6 +27,7 @@ def identifier_keys(text: str, data: Identifiers, cut: Cut) -> list[str]:
     to 32. There is none where a letter or a number goes on behind, or behind dashes and `_./` and a backslash.
     """
     form = lower_form(text)
+    cut = _remembered(cut)
     found: dict[str, None] = {}
     for match in _KEY.finditer(form):
         start, end = match.span()
@@ -41,6 +42,18 @@ def identifier_keys(text: str, data: Identifiers, cut: Cut) -> list[str]:
         if word and not (match["code"].isdigit() and word in data.never):
             found[word + match["code"]] = None
     return list(found)
+
+
+def _remembered(cut: Cut) -> Cut:
+    """The cut, asked once for each run of a text."""
+    known: dict[str, list[Span]] = {}
+
+    def asked(run: str) -> list[Span]:
+        if run not in known:
+            known[run] = list(cut(run))
+        return known[run]
+
+    return asked
 
 
 def _counts(form: str, start: int, data: Identifiers, cut: Cut) -> bool:

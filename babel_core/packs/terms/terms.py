@@ -63,8 +63,10 @@ class Terms:
 
     def index(self, text: str) -> list[str]:
         """Search terms: each once, none a stop word or a word that asks, save in quotations; identifiers last."""
-        terms = dict.fromkeys(term for term in self._content(text, self._data.kept) if len(term) <= LONGEST)
-        terms |= dict.fromkeys(self._unknown(text))
+        unasked = self._unasked(text)
+        content = self._content(text, self._data.kept, unasked)
+        terms = dict.fromkeys(term for term in content if len(term) <= LONGEST)
+        terms |= dict.fromkeys(self._unknown(unasked))
         return list(dict.fromkeys((*terms, *self._keys(text))))
 
     def overlap_sides(
@@ -132,11 +134,11 @@ class Terms:
         if words > 1:
             yield begin, end, True
 
-    def _unknown(self, text: str) -> Iterator[str]:
+    def _unknown(self, unasked: str) -> Iterator[str]:
         """Pairs of single Han characters that touch: words that the dictionary does not know, as far as they are."""
         if not self._data.pairs:
             return
-        form = normalize_for_equality(self._unasked(text))
+        form = normalize_for_equality(unasked)
         before, end = "", -1
         for start, last in self._words.spans(form):
             word = form[start:last]
@@ -147,11 +149,11 @@ class Terms:
                 yield before + word
             before, end = (word, last) if lone else ("", -1)
 
-    def _content(self, text: str, kept: frozenset[str]) -> Iterator[str]:
+    def _content(self, text: str, kept: frozenset[str], unasked: str | None = None) -> Iterator[str]:
         """The tokens that are no stop words and do not ask; those of quotations stay."""
         stopwords, asking = self._data.stopwords - kept, self._data.asking
         titles, quoted = self._protected(text)
-        for word, parts in self._by_word(self._unasked(text)):
+        for word, parts in self._by_word(self._unasked(text) if unasked is None else unasked):
             if word in stopwords and word not in titles:
                 continue
             if self._asks(word, asking) and word not in quoted:
