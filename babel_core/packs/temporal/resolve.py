@@ -130,9 +130,11 @@ def _later(
 ) -> datetime | None:
     """The second end on a later day: the night of "from 10 pm to 6", the year after of "December to March"."""
     last = bounds[1]
-    shift = timedelta(1)
-    if last.clock is None:
-        shift = timedelta(7) if last.weekday else timedelta(366)
+    again = _resolved(last, observed, zone)
+    if last.clock and again and again.start.date() == start.date():
+        wall = again.start.replace(tzinfo=None) + timedelta(1)
+        return _local(wall.date(), wall.hour * 3600 + wall.minute * 60 + wall.second, zone)
+    shift = timedelta(7) if last.weekday else timedelta(1) if last.clock else timedelta(366)
     again = _resolved(last, observed + shift, zone)
     end = again and (again.start if last.clock else again.end)
     return end if end and end > start else None

@@ -32,6 +32,8 @@ MISTAKES = [
     ("[words.unit]\n1 = 5", r"\[words.unit\] 1 must be a list of strings or one string"),
     ("[hours]\nmorning = [6]", r"\[hours\] morning must be two hours"),
     ("[rules]\norder = 'yolo'", r"\[rules\] order must be one of"),
+    ("[rules]\nparts = 'behind'", r"\[rules\] parts must be one of any, before"),
+    ("[joints]\nuntil = 5", r"\[joints\] until must be"),
     ("[[phrases]]\nform = ['x']", r"\[\[phrases\]\] has no key 'form'"),
     ("[[phrases]]\nforms = ['x']\nset = {colour = 1}", r"\[\[phrases\]\] set has no key 'colour'"),
     ("[[phrases]]\nset = {n = 1}", r"\[\[phrases\]\] lacks 'forms'"),
