@@ -36,7 +36,8 @@ class WordBorders:
         # A dictionary has "今天天气" and "十一点左右" as one word each: what is left of it must be a word of its own.
         last = next(((first, after) for first, after in words if first < end - low < after), (0, 0))
         rest = text[end : low + last[1]]
-        return last[0] >= start - low and len(rest) > 1 and len(_words(self._segmenter, rest)) == 1
+        own = end - low - last[0] > 1  # of 天文台 behind 后 a single 天 is no part of a time
+        return last[0] >= start - low and own and len(rest) > 1 and len(_words(self._segmenter, rest)) == 1
 
     def inner(self, text: str, start: int, end: int) -> tuple[int, ...]:
         """The ends of words between `start` and `end`, the last first."""
