@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import json
 import os
+import re
 import secrets
 import shutil
 import stat
@@ -28,6 +29,9 @@ LAST_GOOD = ".bak"
 
 BROKEN = ".broken"
 """Suffix of a copy of a file that could not be read when it was written over: somebody's work may be in it."""
+
+MOST_BROKEN = 20
+"""Copies of such files that are kept; the last one gives way."""
 
 _TEMPORARY = ".tmp"
 
@@ -61,7 +65,12 @@ def read_keyword_file(path: str | os.PathLike[str]) -> KeywordFile:
     >>> read_keyword_file("missing/.language-keywords.json").problems
     ()
     """
-    found = file_bytes(located(path))
+    return content_of(located(path))
+
+
+def content_of(path: Path) -> KeywordFile:
+    """`read_keyword_file` of this very path, also where it has become a folder."""
+    found = file_bytes(path)
     if found is None:
         return KeywordFile()
     return KeywordFile(problems=(found,)) if isinstance(found, Problem) else parse_keyword_file(found)
@@ -114,12 +123,17 @@ def write_keyword_file(path: str | os.PathLike[str], file: KeywordFile, *, lock:
     """Write a keyword file whole or not at all, and give its path (links followed).
 
     The content goes to a new file, to the disk, and then takes the old one's name. The old one stays as ".bak", or
-    as ".broken" where it could not be read. `lock` is one already held. Raises KeywordFileError where the file cannot
-    be written or is being built; the old one is then as it was.
+    as ".broken" (".broken-2" and so on where others are there) where it could not be read. `lock` is one already held,
+    and says where the file is. Raises KeywordFileError where the file cannot be written, is being built or is of a
+    version that is not known; the old one and its ".bak" are then as they were. TypeError for what is no KeywordFile.
     """
-    target = _target(path)
+    if not isinstance(file, KeywordFile):
+        message = f"file must be a KeywordFile, not {type(file).__name__}"
+        raise TypeError(message)
+    locked_here = lock is not None and lock.held
+    target = lock.path if lock is not None and locked_here else _target(path)
     data = _encoded(target, file)
-    if lock is not None and lock.held:
+    if locked_here:
         _replace(target, data)
     else:
         with FileLock(target):
@@ -175,45 +189,70 @@ def _encoded(target: Path, file: KeywordFile) -> bytes:
 
 def _replace(target: Path, data: bytes) -> None:
     """Put a file with new content in the place of the old one; the lock is held."""
-    temporary: Path | None = None
+    fresh, aside = _temporary(target), _temporary(target)
     try:
-        for left in target.parent.glob(f"{glob.escape(target.name)}.*{_TEMPORARY}"):
-            left.unlink(missing_ok=True)  # of a process that was killed
-        mode = _keep(target)
-        temporary = target.with_name(f"{target.name}.{secrets.token_hex(4)}{_TEMPORARY}")
-        with temporary.open("xb") as file:
+        _sweep(target)
+        present = _present(target)
+        kept = None if present is None else _kept_as(target)
+        with fresh.open("xb") as file:
             file.write(data)
             file.flush()
-            if mode is not None:
-                temporary.chmod(mode)
+            if present is not None:
+                fresh.chmod(stat.S_IMODE(present.st_mode))
             os.fsync(file.fileno())
-        temporary.replace(target)
+        if kept is not None:
+            _copy(target, aside)
+        fresh.replace(target)
+        if kept is not None:  # not before: a write that fails leaves the copy of the last good one
+            aside.replace(kept)
         _sync_folder(target.parent)
     except OSError as error:
         raise unwritable(target, error) from error
     finally:
-        if temporary is not None:
+        for left in (fresh, aside):  # a rename between two names of one file does nothing, so that one may be there
             with suppress(OSError):
-                temporary.unlink(missing_ok=True)
+                left.unlink(missing_ok=True)
 
 
-def _keep(target: Path) -> int | None:
-    """Keep the present file under another name, and give its permissions; None where there is none."""
-    present = _present(target)
-    if present is None:
-        return None
+def _temporary(target: Path) -> Path:
+    return target.with_name(f"{target.name}.{secrets.token_hex(4)}{_TEMPORARY}")
+
+
+def _sweep(target: Path) -> None:
+    """Remove what killed processes left; what only has a like name stays."""
+    ours = re.compile(rf"{re.escape(target.name)}\.[0-9a-f]{{8}}{re.escape(_TEMPORARY)}")
+    for left in target.parent.glob(f"{glob.escape(target.name)}.*{_TEMPORARY}"):
+        if ours.fullmatch(left.name):
+            with suppress(OSError):  # a folder of such a name is none of ours
+                left.unlink(missing_ok=True)
+
+
+def _kept_as(target: Path) -> Path | None:
+    """The name under which the present file is kept, None where it is kept already; KeywordFileError for a version
+    that is not known."""
     content = file_bytes(target)
-    sound = isinstance(content, bytes) and all(found.path != "$" for found in parse_keyword_file(content).problems)
-    kept = target.with_name(target.name + (LAST_GOOD if sound else BROKEN))
-    step = target.with_name(f"{kept.name}{_TEMPORARY}")
-    step.unlink(missing_ok=True)
+    problems = parse_keyword_file(content).problems if isinstance(content, bytes) else (Problem("$", ""),)
+    for problem in problems:
+        if problem.path == "$.version":
+            message = f"cannot write {target}: {problem}"
+            raise KeywordFileError(message)
+    if all(problem.path != "$" for problem in problems):
+        return target.with_name(target.name + LAST_GOOD)
+    for number in range(1, MOST_BROKEN + 1):
+        kept = target.with_name(target.name + BROKEN + (f"-{number}" if number > 1 else ""))
+        there = file_bytes(kept)
+        if there is None:
+            break
+        if isinstance(content, bytes) and there == content:
+            return None
+    return kept
+
+
+def _copy(target: Path, aside: Path) -> None:
     try:
-        step.hardlink_to(target)
+        aside.hardlink_to(target)
     except OSError:  # a file system without hard links
-        shutil.copyfile(target, step)
-    step.replace(kept)
-    step.unlink(missing_ok=True)  # a rename between two names of the same file, left by a killed process, does nothing
-    return stat.S_IMODE(present.st_mode)
+        shutil.copyfile(target, aside)
 
 
 def _present(target: Path) -> os.stat_result | None:

@@ -56,12 +56,15 @@ def load_merged_keywords(
     nothing is sound, gives `base` alone. Nothing that a file holds raises. Structures of the file are triggers beside
     the built-in ones. Entries of its maps by category, which state no language, belong to all of its languages, or to
     any where it names none. The answer is kept until the file changes (time, size or identity), and is the same object
-    until then. TypeError for what is no path.
+    until then. TypeError for what is no path, or a base that is no Keywords.
 
     >>> load_merged_keywords().keywords.languages
     ('en',)
     """
     base = english() if base is None else base
+    if not isinstance(base, Keywords):
+        message = f"base must be Keywords, not {type(base).__name__}"
+        raise TypeError(message)
     return MergedKeywords(base) if path is None or path == "" else _CACHE.get(located(path).absolute(), base)
 
 

@@ -6,9 +6,10 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from babel_core.capture.build.models import Model
-from babel_core.errors import BabelError, ConfigError
+from babel_core.errors import BabelError, ConfigError, printable
 
 DELAYS = (1.0, 4.0)
 """Seconds before the second and the third try."""
@@ -98,7 +99,7 @@ def is_passing(error: BaseException) -> bool:
             return True
         if any(_PASSING_KINDS.search(kind.__name__) for kind in type(found).__mro__):
             return True
-    said = " ".join(str(found) for found in _chain(error))[:2000]
+    said = " ".join(_said(found) for found in _chain(error))[:2000]
     return not _LASTING_WORDS.search(said) and bool(_PASSING_WORDS.search(said))
 
 
@@ -114,25 +115,41 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 def _status(error: BaseException) -> int | None:
     for name in ("status_code", "status", "code"):
-        value = getattr(error, name, None)
+        value = _attribute(error, name)
         if isinstance(value, int) and 100 <= value < 600:
             return value
     return None
 
 
+def _attribute(owner: object, name: str) -> Any:
+    """An attribute, None where there is none or where asking for it raises."""
+    try:
+        return getattr(owner, name, None)
+    except Exception:
+        return None
+
+
+def _said(error: BaseException) -> str:
+    """The text of an error, "" where that raises; without lone surrogates."""
+    try:
+        return printable(str(error))
+    except Exception:
+        return ""
+
+
 def _pause(error: BaseException, delay: float) -> float:
     """Seconds to wait: what the server says, within bounds, else `delay`."""
-    headers = getattr(getattr(error, "response", None), "headers", None)
+    headers = _attribute(_attribute(error, "response"), "headers")
     try:
         stated = float(headers.get("retry-after")) if headers is not None else delay
-    except (AttributeError, TypeError, ValueError):
+    except Exception:  # headers of whatever kind
         return delay
     return min(stated, LONGEST_DELAY) if stated >= 0 else delay
 
 
 def _told(error: BaseException) -> str:
     """What an error says, on one line, without anything like a key."""
-    said = _SECRETS.sub("[key]", " ".join(str(error).split()) or type(error).__name__)
+    said = _SECRETS.sub("[key]", " ".join(_said(error).split()) or type(error).__name__)
     name = type(error).__name__
     told = said if name in said else f"{name}: {said}"
     return told if len(told) <= LONGEST_TOLD else told[: LONGEST_TOLD - 3] + "..."

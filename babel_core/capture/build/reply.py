@@ -20,10 +20,18 @@ _OBJECTS = 8
 """Places of a reply at which its object is looked for, so that the time stays linear."""
 
 _DEEPEST = 16
+
+_WRAPPED, _WHOLE_TRIES = 2, 32
+"""Depth down to which an object may be that of a language, and how many are tried as sound JSON (each reads all)."""
+
 _WRAPPERS = ("translations", "languages", "keywords", "result", "data")
 _STRUCTURES, _EXTRACTION = "triggerStructures", "extraction"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]:,]|[^\s"{}\[\]:,]+', re.DOTALL)
 _NAMES = {re.sub("_", "", group): camel_case(group) for group in GROUPS}
+
+
+class _Mended(dict[str, Any]):
+    """An object of a reply that was cut off or is no sound JSON; some of it may be missing."""
 
 
 def proposal(reply: str, languages: Sequence[str]) -> KeywordFile:
@@ -31,11 +39,16 @@ def proposal(reply: str, languages: Sequence[str]) -> KeywordFile:
 
     Nothing that a reply holds raises. It is empty where the reply has no object with any of the languages.
     """
+    return whole_and_mended(reply, languages)[0]
+
+
+def whole_and_mended(reply: str, languages: Sequence[str]) -> tuple[KeywordFile, frozenset[str]]:
+    """`proposal`, and the languages whose object was cut off or had to be mended, so that some of it may be missing."""
     for found in _objects(reply[:LONGEST_REPLY]):
-        content = _file_form(found, languages)
+        content, mended = _file_form(found, languages)
         if content is not None:
-            return keyword_file_of(content)
-    return KeywordFile()
+            return keyword_file_of(content), frozenset(mended)
+    return KeywordFile(), frozenset()
 
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
@@ -66,13 +79,22 @@ def _lenient(text: str, at: int) -> tuple[dict[str, Any], int]:
 
     Commas may be missing or one too many; an unclosed string and all behind it is left out.
     """
-    whole: dict[str, Any] = {}
+    whole: dict[str, Any] = _Mended()
     stack: list[dict[str, Any] | list[Any]] = []
     keys: list[str | None] = []
+    tries, behind = _WHOLE_TRIES, at
     for match in _TOKEN.finditer(text, at):
+        if match.start() < behind:
+            continue
         token = match.group()
+        if token == "{" and 0 < len(stack) <= _WRAPPED and tries:
+            tries -= 1
+            sound, behind = _strict(text, match.start())
+            if sound is not None:
+                _attach(stack, keys, sound)
+                continue
         if token in ("{", "["):
-            value: dict[str, Any] | list[Any] = {} if token == "{" else []
+            value: dict[str, Any] | list[Any] = _Mended() if token == "{" else []
             if not stack:
                 value = whole
             else:
@@ -113,19 +135,26 @@ def _string(token: str) -> str:
     return str(found)
 
 
-def _file_form(found: Mapping[str, Any], languages: Sequence[str]) -> dict[str, Any] | None:
-    """The object of a reply in the form of a keyword file; None where it has nothing for any of the languages."""
+def _file_form(found: Mapping[str, Any], languages: Sequence[str]) -> tuple[dict[str, Any] | None, set[str]]:
+    """The object of a reply in the form of a keyword file, and the languages that were mended in it.
+
+    None where it has nothing for any of the languages.
+    """
+    flat = isinstance(found, _Mended)
     for name in _WRAPPERS:
         inner = found.get(name)
         if isinstance(inner, dict):
+            flat = isinstance(inner, _Mended)
             found = {**inner, **{key: value for key, value in found.items() if key in (_STRUCTURES, _EXTRACTION)}}
     by_language = {
         language: value
         for key, value in found.items()
         if isinstance(value, dict) and (language := _language(key)) in languages
     }
+    mended = {language for language, lists in by_language.items() if language and isinstance(lists, _Mended)}
     if not by_language and len(languages) == 1 and any(_plain(key) in _NAMES for key in found):
         by_language = {languages[0]: dict(found)}
+        mended = {languages[0]} if flat else set()
     content: dict[str, Any] = {"version": VERSION, "translations": {}, _STRUCTURES: {}, _EXTRACTION: {}}
     for language, lists in by_language.items():
         for key, value in lists.items():
@@ -140,7 +169,8 @@ def _file_form(found: Mapping[str, Any], languages: Sequence[str]) -> dict[str, 
             language = _language(key)
             if language in languages:
                 content[name].setdefault(language, _lists(value))
-    return content if any(content[name] for name in ("translations", _STRUCTURES, _EXTRACTION)) else None
+    some = any(content[name] for name in ("translations", _STRUCTURES, _EXTRACTION))
+    return content if some else None, mended
 
 
 def _plain(key: str) -> str:

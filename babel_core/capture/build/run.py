@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from babel_core.analysis.spec import FrozenMap
 from babel_core.capture.build.acceptance import Refusal, accepted
 from babel_core.capture.build.asking import Answer, ask
+from babel_core.capture.build.joining import better, joined
 from babel_core.capture.build.languages import (
     FoundLanguage,
     detect_languages,
@@ -21,22 +21,19 @@ from babel_core.capture.build.languages import (
 )
 from babel_core.capture.build.models import Model
 from babel_core.capture.build.prompt import generation_prompt
-from babel_core.capture.build.reply import proposal
+from babel_core.capture.build.reply import whole_and_mended
 from babel_core.capture.build.samples import DETECTION_SAMPLES, FactLike, collect_samples
 from babel_core.capture.file_lock import FileLock
 from babel_core.capture.keyword_content import (
-    DIRECTIVE_NAMES,
-    PRAISE_NAMES,
     VERSION,
-    Entries,
     KeywordFile,
     Problem,
     iso_of,
     keywords_of,
 )
-from babel_core.capture.keyword_file import located, locked, read_keyword_file, write_keyword_file
+from babel_core.capture.keyword_file import content_of, located, locked, write_keyword_file
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, english
-from babel_core.errors import KeywordFileError
+from babel_core.errors import ConfigError, KeywordFileError, printable, require_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +87,20 @@ def run_build_languages(
     1970 (the clock where it is None). With `dry_run` nothing is written. `progress` is called with each step. `wait`
     waits so many seconds before another try, `stopped` is asked before every call.
 
+    What the file has stays beside what is new. A language stays as it is where the reply was cut off in it or has less
+    than half as many entries; `refused` tells that. The file is read again before it is written, so that nothing is
+    lost that others wrote meanwhile.
+
     A build that fails is not raised: `ok` is false, `message` says why, and the file is as it was. So it is where a
     model gave nothing that holds. Where there is nothing to ask for (no fact is long enough, every language is one of
-    `base`) `ok` is true and `added` empty. TypeError for what is no fact, no path or no model; MissingDependencyError
-    where a model needs a package.
+    `base`) `ok` is true and `added` empty. TypeError for what is no fact, no path or no model; ConfigError for a `now`
+    that is no time; MissingDependencyError where a model needs a package.
     """
     for argument, value in (("model", model), ("detector", detector)):
         if not callable(value) and not (value is None and argument == "detector"):
             message = f"{argument} must be a callable from prompt to reply, not {type(value).__name__}"
             raise TypeError(message)
-    now = time.time() if now is None else now
+    now = _time(now)
     samples = collect_samples(facts, now=now)
     known = english() if base is None else base
     if not isinstance(known, Keywords):
@@ -112,6 +113,17 @@ def run_build_languages(
         return build.run()
     except KeywordFileError as error:
         return build.result(str(error), ok=False)
+
+
+def _time(now: float | None) -> float:
+    """The time of a build; ConfigError for one that no file can state."""
+    found = time.time() if now is None else require_time(now, "now")
+    try:
+        iso_of(found)
+    except (ValueError, OverflowError, OSError):
+        message = f"now is {found}, which is no time of the years 1 to 9999; give seconds since 1970"
+        raise ConfigError(message) from None
+    return found
 
 
 def _silent(step: str) -> None:
@@ -138,7 +150,7 @@ class _Build:
 
     def result(self, message: str, *, ok: bool, **more: object) -> BuildResult:
         """The result so far."""
-        made = BuildResult(ok, self.languages, (), (), self.path, message)
+        made = BuildResult(ok, self.languages, (), (), self.path, printable(message))
         known = {"samples": len(self.samples), "detected": self.detected, "attempts": tuple(self.attempts)}
         return replace(made, **known, **more)  # type: ignore[arg-type]
 
@@ -147,13 +159,20 @@ class _Build:
             return self.result("no fact is long enough to learn from; nothing was written", ok=True)
         with ExitStack() as stack:
             lock = None if self.dry_run else stack.enter_context(locked(self.path))
-            present = read_keyword_file(self.path)
-            for problem in present.problems:
-                if problem.path == "$.version":
-                    return self.result(f"{self.path} was left as it is: {problem}", ok=False)
-            return self._built(present, lock)
+            self._present(lock)
+            return self._built(lock)
 
-    def _built(self, present: KeywordFile, lock: FileLock | None) -> BuildResult:
+    def _present(self, lock: FileLock | None) -> KeywordFile:
+        """What the file holds; KeywordFileError for one that is not to be written over."""
+        path = self.path if lock is None else lock.path
+        present = content_of(path)
+        for problem in present.problems:
+            if problem.path == "$.version":
+                message = f"{self.path} was left as it is: {problem}"
+                raise KeywordFileError(message)
+        return present
+
+    def _built(self, lock: FileLock | None) -> BuildResult:
         failure = self._find_languages()
         if failure:
             return self.result(failure, ok=False)
@@ -165,13 +184,18 @@ class _Build:
         if answer.text is None:
             return self.result(f"the model could not be asked: {answer.reason}; nothing was written", ok=False)
         self.progress("checking its proposals")
-        proposed = proposal(answer.text, wanted)
+        proposed, mended = whole_and_mended(answer.text, wanted)
         found, refused = accepted(proposed, wanted)
+        present = self._present(lock)  # anew: somebody may have written it while the model was asked
+        gave = bool(found.languages)
+        found, kept = better(present, found, mended)
+        refused += kept
         told = {"refused": refused, "problems": proposed.problems, "entries": found.count}
         if not found.languages:
-            reason = refused[0].reason if refused and not refused[0].entry else "none of its keywords is accepted"
+            first = next(iter(kept if gave else refused), None)
+            reason = first.reason if first and not first.entry else "none of its keywords is accepted"
             return self.result(f"the model's reply is of no use: {reason}; nothing was written", ok=False, **told)
-        content = _joined(present, found, self.languages, self.now)
+        content = joined(present, found, self.languages, self.now)
         self._write(content, lock)
         done = "would be written to" if self.dry_run else "written to"
         message = f"{keywords_of(found.count)} in {', '.join(found.languages)} {done} {self.path}"
@@ -216,30 +240,3 @@ class _Build:
         if not self.dry_run:
             self.progress(f"writing {self.path}")
             write_keyword_file(self.path, content, lock=lock)
-
-
-def _joined(present: KeywordFile, found: KeywordFile, languages: Sequence[str], now: float) -> KeywordFile:
-    """The content of a file with what a build found in the place of what it had of its languages; the rest stays."""
-    translations = {**present.translations, **found.translations}
-    return KeywordFile(
-        version=VERSION,
-        detected_at=iso_of(now),
-        top_languages=tuple(languages),
-        translations=FrozenMap(translations),
-        structures=FrozenMap({**present.structures, **found.structures}),
-        extraction=FrozenMap({**present.extraction, **found.extraction}),
-        categories=_categories(present, translations),
-        politeness=present.politeness,
-    )
-
-
-def _categories(present: KeywordFile, translations: dict[str, FrozenMap[str, Entries]]) -> FrozenMap[str, Entries]:
-    """The maps by category: what translations have, and what somebody wrote into the present file besides."""
-    made: dict[str, Entries] = {}
-    for group in (*DIRECTIVE_NAMES.values(), *PRAISE_NAMES.values()):
-        old = {entry for groups in present.translations.values() for entry in groups.get(group, ())}
-        written = [entry for entry in present.categories.get(group, ()) if entry not in old]
-        derived = [entry for groups in translations.values() for entry in groups.get(group, ())]
-        if written or derived:
-            made[group] = tuple(dict.fromkeys((*derived, *written)))
-    return FrozenMap(made)

@@ -56,6 +56,9 @@ def collect_samples(facts: Iterable[FactLike], *, now: float | None = None) -> t
     >>> collect_samples(["Wir treffen uns am Hafen, wie jedes Jahr.", "ja", "我喜欢爬山，也常在周末拍照"])
     ('Wir treffen uns am Hafen, wie jedes Jahr.', '我喜欢爬山，也常在周末拍照')
     """
+    if isinstance(facts, str | bytes | Mapping):  # whose items are letters, numbers and keys
+        message = f"facts must be an iterable of facts, not {type(facts).__name__}; put a single one in a list"
+        raise TypeError(message)
     known = (fact_of(fact, f"facts[{at}]") for at, fact in enumerate(facts))
     holding = (fact for fact in known if _holds(fact, now))
     newest = heapq.nsmallest(NEWEST, holding, key=_age)

@@ -58,7 +58,7 @@ def test_a_language_that_the_model_left_out_is_told_and_the_other_written(tmp_pa
     assert list(written(tmp_path)["translations"]) == ["sv"]
 
 
-def test_what_the_file_had_of_other_languages_stays(tmp_path: Path) -> None:
+def test_what_the_file_had_stays_beside_what_is_new(tmp_path: Path) -> None:
     before = {
         "version": 1,
         "translations": {"pl": {"triggers": ["zapisz sobie"]}, "sv": {"triggers": ["lägg på minnet"]}},
@@ -73,7 +73,7 @@ def test_what_the_file_had_of_other_languages_stays(tmp_path: Path) -> None:
         "topLanguages": ["sv"],
         "translations": {
             "pl": {"triggers": ["zapisz sobie"]},
-            "sv": {"triggers": ["skriv upp att"], "directiveWarning": ["akta dig för"]},
+            "sv": {"triggers": ["skriv upp att", "lägg på minnet"], "directiveWarning": ["akta dig för"]},
         },
         "directiveSignalsByCategory": {"warning": ["akta dig för"], "procedural": ["najpierw zrób"]},
         "reinforcementCategories": {"genericPoliteness": ["tack"]},
