@@ -11,6 +11,7 @@ import pytest
 
 from babel_core import load_merged_keywords, read_keyword_file, run_build_languages
 from babel_core.capture.keyword_file import NAME, locked
+from babel_core.capture.keywords import shipped
 
 SWEDISH = ["Jag brukar dricka te på morgonen innan barnen vaknar.", "Min syster bor kvar nere vid hamnen i Visby."]
 FINNISH = ["Sisareni asuu edelleen lähellä satamaa Turussa.", "Juon aamuisin teetä ennen kuin lapset heräävät."]
@@ -208,6 +209,24 @@ def test_a_stopped_build_writes_nothing(tmp_path: Path) -> None:
     result = run_build_languages(SWEDISH, tmp_path / NAME, model=model, stopped=lambda: True)
     assert (result.ok, result.calls, model.prompts) == (False, 0, [])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_languages_of_the_base_are_not_asked_for(tmp_path: Path) -> None:
+    prompts: list[str] = []
+
+    def model(prompt: str) -> str:
+        prompts.append(prompt)
+        return '{"fi": {"triggers": ["muista että"]}}'
+
+    swedish = "Min syster bor fortfarande kvar nere vid hamnen i Visby."
+    finnish = "Lauantaisin soudan saarelle katsomaan lintuja kiikareilla."
+    alone = run_build_languages([swedish], tmp_path / NAME, model=model, base=shipped())
+    assert (alone.ok, alone.languages, alone.added, prompts) == (True, ("sv",), (), [])
+    assert alone.message.startswith("only sv was found, whose keywords are built in; ")
+    both = run_build_languages([swedish, finnish], tmp_path / NAME, model=model, base=shipped())
+    assert (both.ok, sorted(both.languages), both.added, len(prompts)) == (True, ["fi", "sv"], ("fi",), 1)
+    with pytest.raises(TypeError, match="base must be Keywords, not str"):
+        run_build_languages([swedish], tmp_path / NAME, model=model, base="sv")  # type: ignore[arg-type]
 
 
 def test_a_build_tells_its_steps(tmp_path: Path) -> None:
