@@ -12,6 +12,7 @@ from babel_core.capture.keywords import Keywords
 from babel_core.capture.recent import RecentByKeywords
 from babel_core.errors import require_str
 from babel_core.packs.borders import word_spans
+from babel_core.packs.matching.folding import text_form
 
 LONGEST_KEY = 500
 """Code points of a key or entity that are read."""
@@ -68,6 +69,7 @@ def key_segments(key: str) -> Segments:
     found: list[str] = []
     for word in _WORDS.findall(spaced):
         if _UNSPACED.search(word):
+            word = text_form(word)[0]  # Traditional or Simplified
             found += [word[start:end] for start, end in word_spans(word)]
         else:
             found.append(word)

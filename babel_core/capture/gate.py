@@ -20,7 +20,7 @@ from babel_core.errors import ConfigError, require_str
 CAPTURE_MAX_CHARS = 5_000
 """Code points of a message that may be captured."""
 
-LEAST_LENGTH = 10
+LEAST_LENGTH = 9
 """Length of such a message in Latin letters; see `capture.length`."""
 
 SURELY_LONG = 4 * LEAST_LENGTH
@@ -68,7 +68,7 @@ def should_capture(
 ) -> bool:
     """Whether a message is worth storing: a trigger of its language, an address or telephone number stands in it.
 
-    Never what is shorter than 10 Latin letters or the like in denser scripts, longer than `capture_max_chars` code
+    Never what is shorter than 9 Latin letters or the like in denser scripts, longer than `capture_max_chars` code
     points, markup, a formatted list, an injected memory, full of pictographs, or sensitive. `keywords` are those to
     ask for (None: all that are shipped), `languages` the tags of the languages that it may be in (None, "und": told
     from the text); of one without keywords only addresses and numbers are kept. TypeError for another type than str,
