@@ -40,7 +40,7 @@ _STAR = r"[\w-]{0,40}"
 _STAR_AT_END = r"[\w-]*+"
 _BLANKS = r"\s*+"
 """Never given back, so that a megabyte of blanks is looked at once."""
-_BEHIND = " > "
+BEHIND = " > "
 _LONG_HEAD = 5
 """Letters of a beginning that is rare enough to be looked for without what follows."""
 
@@ -88,7 +88,7 @@ def heads_of(phrases: Iterable[str]) -> list[str]:
     found: dict[str, None] = {}
     for phrase in phrases:
         for each in _led(phrase):
-            head = each[: min(at for at in (each.find("("), each.find(_BEHIND), len(each)) if at >= 0)].strip()
+            head = each[: min(at for at in (each.find("("), each.find(BEHIND), len(each)) if at >= 0)].strip()
             found[head if len(head) >= _LONG_HEAD and len(each) - len(head) > _LONG_REST else each] = None
     return list(found)
 
@@ -97,7 +97,7 @@ def _led(phrase: str) -> list[str]:
     """A phrase that begins with a choice as one phrase for each, so that all begin with what they hold."""
     if not phrase.startswith("("):
         return [phrase]
-    (options,), rest = _parsed(phrase[: (end := _closing(phrase)) + 1]), phrase[end + 1 :]
+    (options,), rest = parsed(phrase[: (end := _closing(phrase)) + 1]), phrase[end + 1 :]
     return [led for option in options for led in _led(_written(option) + rest)]
 
 
@@ -116,7 +116,8 @@ def _written(sequence: Sequence) -> str:
     )
 
 
-def _parsed(phrase: str) -> Sequence:
+def parsed(phrase: str) -> Sequence:
+    """The characters and choices of a phrase, choices as lists of sequences."""
     stack: list[list[Sequence]] = [[[]]]
     for char in phrase:
         if char == "(":
@@ -129,6 +130,14 @@ def _parsed(phrase: str) -> Sequence:
         else:
             stack[-1][-1].append(char)
     return stack[0][0]
+
+
+def beginning_of(phrase: str) -> str:
+    """The letter or the choice that a phrase begins with; phrases without it in common are never at one place."""
+    form = AlignedText.of(phrase.strip()).text
+    if form.startswith("("):
+        return form[: _closing(form) + 1]
+    return form[: 2 if form.startswith("*") else 1]
 
 
 def _enter(trie: Trie, atoms: list[str]) -> None:
@@ -152,7 +161,7 @@ class _Reader:
     """Reads one phrase into pieces of a pattern."""
 
     def __init__(self, phrase: str, gap: str) -> None:
-        self._phrase, _, self._follows = phrase.partition(_BEHIND)
+        self._phrase, _, self._follows = phrase.partition(BEHIND)
         # A gap of another kind says itself which line breaks it passes.
         blanks = _BLANKS if gap == _USUAL_GAP else _BLANKS_OF_A_LINE
         self._gap, self._whole_gap = gap, rf"{blanks}{gap}{blanks}"
@@ -165,7 +174,7 @@ class _Reader:
     def atoms(self, taking: bool) -> list[str]:
         bare = self._phrase.strip()
         body = bare.strip("*")
-        found = self._sequence(_parsed(AlignedText.of(body).text))
+        found = self._sequence(parsed(AlignedText.of(body).text))
         if found and found[0].startswith(_BLANKS):
             found[0] = found[0].removeprefix(_BLANKS)
         if bare.startswith("*") and taking:

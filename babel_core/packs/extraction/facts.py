@@ -14,9 +14,10 @@ from babel_core.packs.clauses.compounds import DEPENDENT, FACT, INTERROGATIVE, O
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.judging import Judge, folded
 from babel_core.packs.extraction.opt_outs import OptOuts
+from babel_core.packs.extraction.phrases import phrases
 from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, behind_bullet, bulleted, cleaned
-from babel_core.packs.extraction.templates import Templates, phrases
+from babel_core.packs.extraction.templates import Templates
 from babel_core.text.token import Span
 
 _SHAPES = {"body": "text", "count": "word", "unit": "word"}

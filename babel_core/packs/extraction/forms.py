@@ -10,9 +10,10 @@ from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.person import Surface
 from babel_core.packs.extraction.candidate import UNKNOWN_SUBJECT
 from babel_core.packs.extraction.found import Found
+from babel_core.packs.extraction.phrases import Phrases, phrases
 from babel_core.packs.extraction.schema import ExtractionData, Form, Slot
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
-from babel_core.packs.extraction.templates import Filled, Templates, phrases, simplified
+from babel_core.packs.extraction.templates import Filled, Templates, simplified
 from babel_core.text.token import Span
 
 Times = Callable[[str], Sequence[object]]
@@ -145,19 +146,19 @@ class _Value:
         self._ends = tuple(map(simplified, slot.ends))
 
     @cached_property
-    def _stops(self) -> re.Pattern[str] | None:
+    def _stops(self) -> Phrases | None:
         return phrases((*self._data.stops, *self.slot.stops))
 
     @cached_property
-    def _voids(self) -> re.Pattern[str] | None:
+    def _voids(self) -> Phrases | None:
         return phrases((*self._data.voids, *self.slot.voids))
 
     @cached_property
-    def _refused(self) -> re.Pattern[str] | None:
+    def _refused(self) -> Phrases | None:
         return phrases((*self._data.refused, *self.slot.refused))
 
     @cached_property
-    def _strip(self) -> re.Pattern[str] | None:
+    def _strip(self) -> Phrases | None:
         return phrases(self.slot.strip)
 
     def read(self, statement: Statement, surface: Surface, span: Span) -> tuple[str, int] | None:

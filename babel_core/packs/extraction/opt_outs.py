@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from babel_core.analysis.frozen import FrozenMap
+from babel_core.packs.attribution.phrases import pattern_of
 from babel_core.packs.extraction.candidate import Disposition, DurableTarget, OptOut
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.found import Found
+from babel_core.packs.extraction.phrases import phrases
 from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
 from babel_core.packs.extraction.targets import assigned_target, distinct, target_of
-from babel_core.packs.extraction.templates import CLOSING, Templates, phrases
+from babel_core.packs.extraction.templates import CLOSING, Templates, simplified
 from babel_core.text.token import Span
 
 _METADATA = FrozenMap({"feedback_kind": "dont", "subject": "unknown"})
@@ -45,8 +48,12 @@ class OptOuts:
         self._refused = phrases(f"({word})" for word in lists.get("refused", ()))
         self._refers = phrases(lists.get("refers", ()))
         self._stops = phrases(lists.get("target_stops", ()))
-        self._ends = _ending(lists.get("target_ends", ()))
+        self._target_ends = lists.get("target_ends", ())
         self._lead = phrases(lists.get("leads_of_target", ()))
+
+    @cached_property
+    def _ends(self) -> re.Pattern[str] | None:
+        return _ending(self._target_ends)
 
     def of(self, statement: Statement) -> Refusal | None:
         """The opt-out that a statement is; None where it is none."""
@@ -124,7 +131,7 @@ class OptOuts:
         return distinct(one for one in (assigned, *derived) if one is not None)
 
 
-def _ending(phrases_: Iterable[str]) -> re.Pattern[str] | None:
+def _ending(listed: Iterable[str]) -> re.Pattern[str] | None:
     """The pattern of phrases at the end of a target."""
-    found = phrases(phrases_)
-    return None if found is None else re.compile(rf"(?<![\s,，、])[\s,，、]+(?:{found.pattern})(?={CLOSING})")
+    entries = [simplified(entry) for entry in listed]
+    return re.compile(rf"(?<![\s,，、])[\s,，、]+(?:{pattern_of(entries)})(?={CLOSING})") if entries else None

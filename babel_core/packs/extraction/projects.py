@@ -9,9 +9,10 @@ from babel_core.packs.clauses.quotes import mask_quoted
 from babel_core.packs.extraction.found import Found, fact
 from babel_core.packs.extraction.judging import Judge
 from babel_core.packs.extraction.opt_outs import OptOuts
+from babel_core.packs.extraction.phrases import phrases
 from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, cleaned
-from babel_core.packs.extraction.templates import HIDDEN, Templates, phrases
+from babel_core.packs.extraction.templates import HIDDEN, Templates
 
 MOST_ID, MOST_FIELD, MOST_VALUE, MOST_CLAUSE = 80, 80, 1024, 2048
 CONFIRMED = "confirmed_decision"
