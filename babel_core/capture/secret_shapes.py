@@ -39,6 +39,7 @@ _MAKERS = {
     "web-hook": r"hooks\.slack\.com/(?:services|workflows|triggers)/[A-Za-z0-9/_\-]{20,}"
     r"|discord(?:app)?\.com/api/webhooks/\d+/[A-Za-z0-9_\-]{20,}",
     "jwt": r"eyJ[A-Za-z0-9_\-]{6,}\.[A-Za-z0-9_\-]{6,}\.[A-Za-z0-9_\-]*",
+    "wallet-key": r"0x[0-9A-Fa-f]{64}(?![0-9A-Fa-f])|[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{50,}|nsec1[02-9ac-hj-np-z]{58}",
     "age-key": r"AGE-SECRET-KEY-1[A-Z0-9]{20,}",
 }
 
@@ -54,7 +55,7 @@ def _made() -> re.Pattern[str]:
 
 
 LEAST_KEY = 16
-_LONG = re.compile(rf"[A-Za-z0-9_\-./+=:]{{{LEAST_KEY},2000}}")
+_LONG = re.compile(rf"[A-Za-z0-9_\-./+=:]{{{LEAST_KEY},}}")
 """Words that are long enough to be a key; only these are looked at."""
 
 _PEM = re.compile(r"-{3,5} ?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{3,5}|PuTTY-User-Key-File-\d")
@@ -62,7 +63,16 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}\Z")
 _USER_INFO = re.compile(r"://[^\s/@:?#]{0,256}:[^\s@]{1,256}@[^\s@]")
 LONGEST_SCHEME, LONGEST_INFO = 31, len("://") + 2 * 256 + len(":")
 """Code points before the :// of a URL, and from there to its @."""
-_CARD = re.compile(r"(?<![A-Za-z0-9_+.,/-])\d(?:[ \-]?\d){12,18}(?![A-Za-z0-9_-]|[.,]?\d)")
+_CARD = re.compile(
+    r"(?<![A-Za-z0-9_+.,/-])(?:\d(?:[ \-\u00a0\u2007\u2009-\u2011\u2013\u202f]?\d){12,18}"
+    # Full stops part groups only: a long decimal is no card.
+    r"|\d{4}([._/·])\d{4}\1\d{4}\1\d{4}|\d{4}([._/·])\d{6}\2\d{5})(?![A-Za-z0-9_-]|[.,]?\d)"
+)
+_PIN = re.compile(
+    r"(?<![^\W_])(?:pin|puk|cv[vc]2?|otp|пин|пук|पिन|ओटीपी|핀|رمز)[ \t:=#\"'«“„—–-]{1,4}\d{3,8}(?![^\W_]|[.,]\d)",
+    re.IGNORECASE,
+)
+LEAST_PIN = 3
 LEAST_CARD, LEAST_SOCIAL = 13, 9
 """Digits of such numbers."""
 _ISSUERS = re.compile(r"[2-6]|1800")
@@ -82,6 +92,8 @@ def secret_shapes(text: str) -> Iterator[tuple[str, Span]]:
     yield from (("url-with-password", span) for span in _urls_with_password(text))
     if digits >= LEAST_SOCIAL:
         yield from (("social-security", match.span()) for match in _SOCIAL.finditer(text))
+    if digits >= LEAST_PIN:
+        yield from (("pin-number", match.span()) for match in _PIN.finditer(text))
     for word in _LONG.finditer(text) if longest >= LEAST_KEY else ():
         match = _made().search(word.group())
         if match is not None:
@@ -109,7 +121,7 @@ def _urls_with_password(text: str) -> Iterator[Span]:
 
 def _is_card(written: str) -> bool:
     """Whether digits are a card number: an issuer's first digit, and the check digit (ISO/IEC 7812, Luhn)."""
-    bare = written.replace(" ", "").replace("-", "")
+    bare = "".join(filter(str.isdecimal, written))
     digits = [int(char) for char in bare] if not bare.isascii() or _ISSUERS.match(bare) else []
     if not _ISSUERS.match("".join(map(str, digits))) or len(set(digits)) == 1:
         return False

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from babel_core import _native
 from babel_core.capture.common import common
+from babel_core.capture.disguises import disguises, plain_signs, without_invisible
 from babel_core.capture.secret_shapes import secret_shapes
 from babel_core.errors import require_str
 from babel_core.packs.matching.folding import text_form
@@ -18,7 +18,8 @@ from babel_core.packs.matching.lists import CompiledLists
 class Secret:
     """Why a message is sensitive: a word ("password", with its language), or a shape ("jwt", without).
 
-    `start` and `end` are code points of the text; of a word inside an identifier they are those of the whole text.
+    `start` and `end` are code points of the text; of a word in disguise (in an identifier, spaced out, with letters
+    of another script) they are those of the whole text.
     """
 
     name: str
@@ -30,8 +31,9 @@ class Secret:
 def is_sensitive(text: str) -> bool:
     """Whether a text speaks of a secret, in any shipped language, or holds something in the shape of one.
 
-    Whole words only ("secretariat" is none), those inside identifiers too (`DB_PASSWORD`, `apiKey`). TypeError for
-    another type than str.
+    Whole words only ("secretariat" is none), those inside identifiers too (`DB_PASSWORD2`, `apiKey`), and words that
+    hide: with letters of another script that look the same, spaced out, in circles, with marks, parted by a hyphen.
+    TypeError for another type than str.
 
     >>> is_sensitive("my API key is in the drawer"), is_sensitive("the secretariat meets in Geneva")
     (True, False)
@@ -41,11 +43,15 @@ def is_sensitive(text: str) -> bool:
 
 def secrets(text: str) -> Iterator[Secret]:
     """Every reason why a text is sensitive; shapes first. Linear."""
-    for name, (start, end) in secret_shapes(require_str(text, "text")):
+    shown = plain_signs(require_str(text, "text"))
+    for name, (start, end) in secret_shapes(shown):
         yield Secret(name, None, start, end)
+    bare = without_invisible(shown)
+    if bare != shown:
+        yield from (Secret(name, None, 0, len(text)) for name, _ in secret_shapes(bare))
     yield from _words(text)
-    if _native.text_shape(text)[3]:
-        for secret in _words(_native.part_identifiers(text)):
+    for other in disguises(text):
+        for secret in _words(other):
             yield Secret(secret.name, secret.language, 0, len(text))
 
 

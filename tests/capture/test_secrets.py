@@ -123,3 +123,101 @@ def test_places_are_those_of_the_text() -> None:
     text = "Ｓay my ＰＡＳＳＷＯＲＤ aloud"
     found = [secret for secret in secrets(text) if secret.language == "en"]
     assert text[found[0].start : found[0].end] == "ＰＡＳＳＷＯＲＤ"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("password3 is gull", "harbourPassword2", "QUAY_PASSWORD7=gull", "Passwort2", "hasło2 to mewa"),
+        *(
+            "my pass-word is gull",
+            "my pass word is gull",
+            "p a s s w o r d: gull",
+            "p.a.s.s.w.o.r.d",
+            "P-A-S-S-W-O-R-D",
+        ),
+        *("pa\u200bssword", "pass\u200bword", "password\u200bis gull", "pass\u00adword", "p\u2060assword"),
+        *("раssword", "pаѕѕwоrd", "раѕѕԝоrd", "passwοrd", "пaроль", "пapoль", "ТOKEN"),
+        *("ⓟⓐⓢⓢⓦⓞⓡⓓ", "Ⓟⓐⓢⓢⓦⓞⓡⓓ", "🅿🅰🆂🆂🆆🅾🆁🅳", "🄿🄰🅂🅂🅆🄾🅁🄳", "𝐩𝐚𝐬𝐬𝐰𝐨𝐫𝐝"),
+        *("pássword", "pa\u0301ssword", "p\u0336a\u0336s\u0336s\u0336w\u0336o\u0336r\u0336d\u0336"),
+    ],
+)
+def test_words_in_disguise_count(text: str) -> None:
+    assert is_sensitive(text)
+
+
+VOCABULARY = {
+    "en": ["the wifi key is gull", "seed words: gull and pier", "the door code is 4417", "alarm code 4417"],
+    "de": ["Der WLAN-Schlüssel ist Möwe", "mein Zugangsschlüssel", "Alarmcode 4417", "der Code zum Tresor"],
+    "sv": ["mitt lösen är mås", "min hemliga nyckel", "wifi-nyckeln är mås", "larmkoden är 4417"],
+    "fr": ["la clé wifi est mouette", "le code de la porte", "code de l'alarme 4417", "la combinaison du coffre"],
+    "nl": ["de wifi-sleutel is meeuw", "de deurcode is 4417", "code van de kluis"],
+    "ru": ["ПИН 4417", "мой пин: 4417", "ключ от wi-fi", "код от сейфа 4417", "код от двери"],
+    "pl": ["klucz do wifi to mewa", "kod do drzwi 4417", "kod do sejfu"],
+    "pt": ["a chave do wifi é gaivota", "código da porta 4417", "código do cofre"],
+    "es": ["la clave del wi-fi es gaviota", "el código de la alarma", "palabras semilla"],
+    "it": ["la chiave del wifi è gabbiano", "codice della porta", "il codice dell'allarme"],
+    "tr": ["wifi anahtarı martı", "kapı kodu 4417", "kasanın kodu"],
+    "ar": ["مفتاح الواي فاي نورس", "رمز الباب", "كود الخزنة"],
+    "hi": ["वाईफाई कुंजी", "दरवाज़े का कोड", "तिजोरी का कोड"],
+    "ja": ["Wi-Fiキーはカモメ", "金庫の番号", "ドアコード"],
+    "ko": ["와이파이 키", "현관 코드", "금고 번호"],
+    "zh": ["门禁码", "一次性代码", "种子短语"],
+}
+
+
+@pytest.mark.parametrize(("language", "texts"), VOCABULARY.items(), ids=VOCABULARY)
+def test_keys_of_houses_and_accounts_are_secrets(language: str, texts: list[str]) -> None:
+    assert language in shipped_languages()
+    assert [text for text in texts if not is_sensitive(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "I lost the key of the shed",
+            "pin the note to the door",
+            "he keeps a pin in his hat",
+            "the code of the harbour",
+        ),
+        *(
+            "we write safe code",
+            "pin 13 blinks",
+            "I bought a key ring",
+            "a b c d e",
+            "I. A. M. Gull",
+            "Pin to the board",
+        ),
+        *("ключ от лодки", "ich habe den Schlüssel", "la clé de la cave", "mit Code und Kunst", "Ångström and naïve"),
+        *("3.1415926535897932384626", "version 4242.4242", "page 12 of 2048", "re-cord and pass-port", "a-b-c-d-e"),
+        *("Ωmega is the оld name", "𝐛𝐨𝐥𝐝 words", "ⓒ of the harbour", "0x1f600", "สวัสดี\u200bครับ"),
+    ],
+)
+def test_plain_talk_of_keys_and_codes_is_none(text: str) -> None:
+    assert [secret.name for secret in secrets(text)] == []
+
+
+MORE_SHAPES = [
+    ("aws-access-key", made("ＡＫ" + "ＩＡ", 16, UPPER)),
+    ("aws-access-key", "".join(chr(ord(char) + 0xFEE0) for char in made("AK" + "IA", 16, UPPER))),
+    ("card-number", "4242.4242" + ".4242.4242"),
+    ("card-number", "3782.822463" + ".10005"),
+    ("card-number", "4242\u00a04242" + "\u00a04242\u00a04242"),
+    ("wallet-key", made("0x", 64, HEX)),
+    ("wallet-key", made("xp" + "rv", 107, "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")),
+    ("pin-number", "PIN: 4417"),
+    ("pin-number", "ПИН — 4417"),
+    ("pin-number", "CVV 417"),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), MORE_SHAPES)
+@pytest.mark.parametrize("around", ["{}", "keep {}, please", "see ({})."])
+def test_more_shapes_are_found(name: str, value: str, around: str) -> None:
+    assert name in [shape.name for shape in secrets(around.format(value))]
+
+
+@pytest.mark.parametrize("before", [1980, 1990, 1995, 2000, 4000])
+def test_a_key_far_inside_a_long_word_is_found(before: int) -> None:
+    assert is_sensitive("a" * before + "/" + made("AK" + "IA", 16, UPPER))

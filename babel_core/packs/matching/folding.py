@@ -8,6 +8,7 @@ since writers leave marks out. What is no mark to its writers (й, the dakuten) 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -52,6 +53,11 @@ _OPTIONAL = (
 )
 
 
+ZERO_WIDTH, JOINER = "\u200b", "\u2060"
+_WHOLE = r"[^\W\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u1950-\u1aaf]"
+_INSIDE = re.compile(rf"(?<={_WHOLE}){ZERO_WIDTH}+(?={_WHOLE})")
+
+
 def _number(mark: int) -> int:
     """The number of a combining mark; grave and acute are mistaken for each other, and have the same."""
     return (_ACUTE if mark == _GRAVE else mark) - 0x300 + 1
@@ -94,8 +100,11 @@ def compiled_folds() -> _native.KeywordFolds:
 def text_form(text: str) -> tuple[str, Sequence[int] | None, Sequence[int] | None]:
     """(form, starts, ends): what keywords are looked for in, with the original code points of each of its own.
 
-    `starts` and `ends` are None where the two go one to one.
+    `starts` and `ends` are None where the two go one to one. The space that nobody sees (U+200B) is none inside a word,
+    in scripts whose words it does not part.
     """
+    if ZERO_WIDTH in text:
+        text = _INSIDE.sub(lambda found: JOINER * len(found[0]), text)
     form, starts, ends = _native.search_form(text)
     return _native.fold_han(form, "hans"), starts, ends
 
