@@ -13,7 +13,7 @@ from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.phrases import Phrases, phrases
 from babel_core.packs.extraction.schema import ExtractionData, Form, Slot
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
-from babel_core.packs.extraction.templates import Filled, Templates, simplified
+from babel_core.packs.extraction.templates import MOST_CHARS, Filled, Templates, simplified
 from babel_core.text.token import Span
 
 Times = Callable[[str], Sequence[object]]
@@ -38,6 +38,7 @@ class Forms:
         self._data = data
         self._times = times
         self._forms = [(form, Templates(form.templates, shapes)) for form in data.forms]
+        self._likely: dict[str, list[tuple[int, Form, Templates]]] = {}
         self._leads = phrases(data.leads)
         self._values = {name: _Value(slot, data) for name, slot in data.slots.items()}
         self._any = _Value(Slot(""), data)
@@ -55,7 +56,7 @@ class Forms:
                     continue
                 places.add(place)
                 told = False
-                for number, (form, templates) in enumerate(self._forms):
+                for number, form, templates in self._beginning(statement.surface.text[place : place + 1]):
                     if number in fitting or (profile and form.kind != "profile"):
                         continue
                     if told and form.content == "clause" and form.kind == "fact" and not form.past:
@@ -69,6 +70,16 @@ class Forms:
             if not behind:
                 break
             starts = self.starts(statement.surface.text, behind)
+        return found
+
+    def _beginning(self, char: str) -> list[tuple[int, Form, Templates]]:
+        """The forms, with their numbers, that may begin where a code point stands."""
+        found = self._likely.get(char)
+        if found is None:
+            every = enumerate(self._forms)
+            found = [(number, form, templates) for number, (form, templates) in every if templates.may_begin(char)]
+            if len(self._likely) < MOST_CHARS:
+                self._likely[char] = found
         return found
 
     def starts(self, form: str, at: int = 0) -> list[int]:

@@ -43,11 +43,11 @@ class Judge:
     """Judges stretches of messages."""
 
     def __init__(self, data: ExtractionData, signals: SignalsLike) -> None:
-        self._signals = signals
         self._assertions = phrases(data.facts.get("assertions", ()))
         self._dependent = phrases(data.facts.get("dependent", ()))
         self._asks = lru_cache(maxsize=_KEPT)(signals.interrogative)
         self._directs = lru_cache(maxsize=_KEPT)(signals.directive)
+        self._tells = lru_cache(maxsize=_KEPT)(signals.content)
 
     def asks(self, text: str) -> bool:
         """Whether a stretch is a question."""
@@ -59,7 +59,7 @@ class Judge:
 
     def content(self, text: str) -> Any:
         """What the signals say of a stretch."""
-        return self._signals.content(text[:_MOST])
+        return self._tells(text[:_MOST])
 
     def assigns(self, text: str) -> bool:
         """Whether a stretch sets a value: its words are data, whatever they say."""

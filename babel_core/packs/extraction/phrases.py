@@ -8,10 +8,7 @@ from functools import cached_property
 
 from babel_core.packs.attribution.needles import Needles, joined, needles_of
 from babel_core.packs.attribution.phrases import beginning_of, pattern_of
-from babel_core.packs.extraction.templates import simplified
-
-_MOST_CHARS = 512
-"""First letters for which the likely parts are kept."""
+from babel_core.packs.extraction.templates import MOST_CHARS, simplified
 
 
 def phrases(entries: Iterable[str], *, gap: str = "") -> Phrases | None:
@@ -83,7 +80,7 @@ class Phrases:
         parts = self._likely.get(char)
         if parts is None:
             parts = [part for part in self._parts if part.needles.may_begin(char)]
-            if len(self._likely) < _MOST_CHARS:
+            if len(self._likely) < MOST_CHARS:
                 self._likely[char] = parts
         return parts
 

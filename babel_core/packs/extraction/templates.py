@@ -27,7 +27,7 @@ HIDDEN = "\ufdd3"
 CLOSING = r"[\s.!…。！｡,;，；、)\]）］\"'”’»」』]*+\Z"
 """What may stand between a template and the end of a statement."""
 
-_MOST_CHARS = 512
+MOST_CHARS = 512
 """First letters for which the likely templates are kept."""
 
 _SLOT_NAME = re.compile(r"\{\w+\}")
@@ -71,15 +71,20 @@ class Templates:
         """Every template that fits at a place, in order."""
         return self._all(form, start, len(form))
 
-    def _all(self, form: str, start: int, end: int) -> Iterator[Filled]:
-        char = form[start : start + 1]
+    def may_begin(self, char: str) -> bool:
+        """Whether a template may fit where a code point stands."""
+        return bool(self._beginning(char))
+
+    def _beginning(self, char: str) -> list[int]:
         numbers = self._likely.get(char)
         if numbers is None:
-            needles = self._needles
-            numbers = [number for number, one in enumerate(needles) if one.may_begin(char)]
-            if len(self._likely) < _MOST_CHARS:
+            numbers = [number for number, one in enumerate(self._needles) if one.may_begin(char)]
+            if len(self._likely) < MOST_CHARS:
                 self._likely[char] = numbers
-        for number in numbers:
+        return numbers
+
+    def _all(self, form: str, start: int, end: int) -> Iterator[Filled]:
+        for number in self._beginning(form[start : start + 1]):
             if self._needles[number].may_stand(form):
                 pattern = self._compiled.get(number)
                 if pattern is None:

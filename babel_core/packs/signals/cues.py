@@ -6,8 +6,8 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from babel_core.packs.signals.reading import Frame, Reading, uncovered
-from babel_core.packs.signals.schema import Cue, Shapes
-from babel_core.packs.signals.shapes import find_shape
+from babel_core.packs.signals.schema import Cue
+from babel_core.packs.signals.shapes import Shapes, find_shape
 from babel_core.text.token import Span
 
 NEAR = 120
@@ -33,14 +33,15 @@ def shape_spans(shapes: Shapes, frames: Iterable[Frame]) -> list[Span]:
     """The place of each shape in each clause that has it."""
     found = []
     for frame in frames:
-        found += [span for shape in shapes if (span := find_shape(shape, frame)) is not None]
+        likely = shapes.likely(frame.reading.present)
+        found += [span for shape in likely if (span := find_shape(shape, frame)) is not None]
     return found
 
 
 def first_shape(shapes: Shapes, frames: Iterable[Frame]) -> Span | None:
     """The place of the first shape that a clause has."""
     for frame in frames:
-        for shape in shapes:
+        for shape in shapes.likely(frame.reading.present):
             span = find_shape(shape, frame)
             if span is not None:
                 return span

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from babel_core.packs.signals.analysis import DURABLE, NONE, ONE_OFF
 from babel_core.packs.signals.cues import first_shape
 from babel_core.packs.signals.reading import Frame
-from babel_core.packs.signals.schema import Shapes
+from babel_core.packs.signals.shapes import Shapes
 from babel_core.text.token import Span
 
 

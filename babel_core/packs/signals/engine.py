@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from babel_core.errors import require_str
@@ -31,6 +31,11 @@ if TYPE_CHECKING:
     from babel_core.packs.temporal.expression import TemporalExpression
     from babel_core.text.token import Span
 
+_KEPT = 8
+"""Readings that are kept: a clause is asked for its question, for its directive and for what it tells."""
+_SHORT = 4000
+"""Code points of a text whose reading is kept."""
+
 Parse = Callable[[str], "Sequence[TemporalExpression]"]
 Split = Callable[[str], "Sequence[Span]"]
 
@@ -45,6 +50,7 @@ class Signals:
         self.data = data
         self._split = split
         self._times = times
+        self._recent = lru_cache(maxsize=_KEPT)(self._reading)
 
     @classmethod
     def of(cls, folder: PackFolder, times: Parse | None = None, clauses: ClauseGrammar | None = None) -> Signals:
@@ -104,8 +110,11 @@ class Signals:
         return not wanted.isdisjoint(verbs.told(telling, self.frames(telling)))
 
     def read(self, text: str) -> Reading:
-        """A text with the places of all entries."""
-        return Reading(require_str(text, "text"), self._compiled)
+        """A text with the places of all entries; one of the last short ones is not read again."""
+        return self._recent(text) if len(require_str(text, "text")) <= _SHORT else self._reading(text)
+
+    def _reading(self, text: str) -> Reading:
+        return Reading(text, self._compiled)
 
     def frames(self, reading: Reading) -> list[Frame]:
         """The clauses of a text that is read."""

@@ -52,19 +52,20 @@ class Reading:
         """The places of a list of [words], without those inside a longer entry of [but]."""
         own = f"words.{name}"
         if own not in self._cleared:
-            self._cleared.add(own)
             longer = self._places.get(f"but.{name}")
             if longer and own in self._places:
                 self._places[own] = uncovered(self._places[own], longer)
+            self._cleared.add(own)  # last: a reading may be shared by threads
         return self._places.get(own, ())
 
     def ends_at(self, name: str, at: int) -> Sequence[int]:
         """Where the places of a list of [words] end that begin at a place."""
         starts = self._starts.get(name)
         if starts is None:
-            starts = self._starts[name] = {}
+            starts = {}
             for start, end in self.words(name):
                 starts.setdefault(start, []).append(end)
+            self._starts[name] = starts
         return starts.get(at, ())
 
 

@@ -107,7 +107,7 @@ from babel_core.analysis.frozen import FrozenMap
 from babel_core.errors import PackContractError
 from babel_core.packs.matching.spelling import PLAIN, Folding
 from babel_core.packs.signals.analysis import FACTS, FEEDBACK_KINDS, INTENTS
-from babel_core.packs.signals.shapes import Shape, parse_shape
+from babel_core.packs.signals.shapes import NO_SHAPES, Shapes, parse_shape
 from babel_core.packs.table import Table
 
 FILE = "signals.toml"
@@ -127,16 +127,13 @@ _RULE_LISTS = ("format", "brief", "bullets", "triggers", "triggers_behind", "to"
 LEADS, FRONTED, NEGATORS, WH = "leads", "fronted", "negators", "wh"
 """Lists of [words] that the engine itself asks for."""
 
-Shapes = tuple[Shape, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Cue:
     """What says a signal: the name under which its lists are found, and its shapes."""
 
     name: str
-    shapes: Shapes = ()
-    veto_shapes: Shapes = ()
+    shapes: Shapes = NO_SHAPES
+    veto_shapes: Shapes = NO_SHAPES
     near: bool = False
 
 
@@ -265,7 +262,7 @@ class _Parser:
             if unknown:
                 self._fail(f"{table.where} {key}: {text!r} asks for lists that [words] lacks: {', '.join(unknown)}")
             found.append(shape)
-        return tuple(found)
+        return Shapes(found)
 
     def _inflection(self) -> tuple[dict[str, str], list[tuple[str, str]]]:
         table = self._table(self._top, "events", (*_EVENTS, *_EVENT_LISTS, "groups", "irregular", "endings"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -49,6 +50,37 @@ class Shape:
     def lists(self) -> frozenset[str]:
         """The names of the lists that it asks for."""
         return frozenset(name for item in self.items for name in item.lists)
+
+
+class Shapes(tuple[Shape, ...]):
+    """Shapes in their order, of which only those are looked for whose lists have places."""
+
+    _index: Mapping[str, Sequence[int]]
+    _always: Sequence[int]
+
+    def __new__(cls, shapes: Iterable[Shape] = ()) -> Shapes:
+        made = super().__new__(cls, shapes)
+        index: dict[str, list[int]] = {}
+        always: list[int] = []
+        for number, shape in enumerate(made):
+            if not shape.needed:
+                always.append(number)
+            for name in min(shape.needed, key=len, default=()):
+                index.setdefault(name, []).append(number)
+        made._index, made._always = index, always
+        return made
+
+    def likely(self, present: Iterable[str]) -> Iterator[Shape]:
+        """Those that may stand in a text in which some lists have places."""
+        index = self._index
+        numbers = set(self._always)
+        for name in present:
+            if name in index:
+                numbers.update(index[name])
+        return map(self.__getitem__, sorted(numbers))
+
+
+NO_SHAPES = Shapes()
 
 
 def parse_shape(text: str) -> Shape:

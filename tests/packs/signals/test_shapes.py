@@ -6,7 +6,7 @@ import pytest
 
 from babel_core.packs.signals.cues import first_shape
 from babel_core.packs.signals.reading import Frame
-from babel_core.packs.signals.shapes import parse_shape
+from babel_core.packs.signals.shapes import Shapes, parse_shape
 from babel_core.text.token import Span
 from tests.packs.signals.folders import signals
 
@@ -24,7 +24,7 @@ soon = ["soon", "very"]
 def found(shape: str, text: str) -> Span | None:
     engine = signals(LISTS)
     reading = engine.read(text)
-    return first_shape((parse_shape(shape),), [Frame(reading, 0, len(text))])
+    return first_shape(Shapes([parse_shape(shape)]), [Frame(reading, 0, len(text))])
 
 
 @pytest.mark.parametrize(
