@@ -47,7 +47,7 @@ EXTRACTION = {
 }
 """Templates of the extraction block, and the lists of each."""
 
-_NEEDS: Mapping[str, Callable[[Mapping[str, Any]], bool]] = {
+NEEDS: Mapping[str, Callable[[Mapping[str, Any]], bool]] = {
     "decision": lambda parts: "verbs" in parts,
     "choiceOver": lambda parts: "verbs" in parts and "rejectors" in parts,
     "convention": lambda parts: bool(parts),
@@ -292,7 +292,7 @@ def _templates(source: _Object) -> FrozenMap[str, FrozenMap[str, Entries]]:
         template = source.object(name)
         template.refuse_others(*lists)
         parts = {key: entries for key in lists if key in template.data and (entries := template.entries(key))}
-        if _NEEDS[name](parts):
+        if NEEDS[name](parts):
             found[name] = FrozenMap(parts)
         else:
             source.fault(name, f"{_LACKS[name]}; left out")

@@ -13,10 +13,11 @@ from babel_core.analysis.spec import FrozenMap
 from babel_core.capture.file_schema import step
 from babel_core.capture.file_templates import file_extraction
 from babel_core.capture.groups import camel_case
-from babel_core.capture.keyword_content import KeywordFile, Problem
+from babel_core.capture.keyword_content import POLITENESS, KeywordFile, Problem
 from babel_core.capture.keyword_file import file_bytes, located, parse_keyword_file
 from babel_core.capture.keywords import SOURCE_LANGUAGE, Keywords, english
 from babel_core.capture.reading import ANY_LANGUAGE
+from babel_core.capture.template_checks import politeness_fault, sound_templates
 from babel_core.capture.validation import check_entry
 from babel_core.text.locks import ForkLock
 
@@ -87,14 +88,33 @@ def merge(file: KeywordFile, base: Keywords, path: Path | None = None) -> Merged
         if reason is None:
             added.setdefault(language, {}).setdefault(group, []).append(entry)
         else:
-            problems.append(Problem(where, f"{entry!r} is left out: {reason}"))
+            problems.append(_left_out(where, entry, reason))
     keywords = base.with_added(added) if added else base
     if file.extraction:
-        templates = {language: file_extraction(language, block) for language, block in file.extraction.items()}
-        keywords = replace(keywords, extraction=FrozenMap(templates))
-    if file.politeness:
-        keywords = replace(keywords, politeness=file.politeness)
+        templates = {}
+        for language, block in file.extraction.items():
+            sound, wrong = sound_templates(language, block)
+            problems += [_left_out(f"$.extraction{step(language)}.{place}", *fault) for place, *fault in wrong]
+            if sound:
+                templates[language] = file_extraction(language, sound)
+        keywords = replace(keywords, extraction=FrozenMap(templates)) if templates else keywords
+    polite = _politeness(file, problems)
+    if polite:
+        keywords = replace(keywords, politeness=polite)
     return MergedKeywords(keywords, tuple(problems), file, path)
+
+
+def _left_out(where: str, entry: str, reason: str) -> Problem:
+    return Problem(where, f"{entry!r} is left out: {reason}")
+
+
+def _politeness(file: KeywordFile, problems: list[Problem]) -> tuple[str, ...]:
+    """The words of politeness that hold; the others are told."""
+    languages = (SOURCE_LANGUAGE, *file.languages)
+    reasons = {entry: politeness_fault(entry, languages) for entry in file.politeness}
+    where = f"$.reinforcementCategories.{POLITENESS}"
+    problems += [_left_out(where, entry, reason) for entry, reason in reasons.items() if reason]
+    return tuple(entry for entry, reason in reasons.items() if reason is None)
 
 
 def _entries(file: KeywordFile) -> Iterator[tuple[str, str, str, str]]:

@@ -17,26 +17,26 @@ def is_politeness(text: str, keywords: Keywords) -> bool:
     """Whether a text is nothing but words of politeness, punctuation of any width and emoji; of any language."""
     if not text or len(text) > LONGEST:
         return False
-    plain = _plain(text)
-    return bool(plain) and _consists(plain, _words(keywords.packs, keywords.politeness))
+    plain = plain_form(text)
+    return bool(plain) and consists(plain, _words(keywords.packs, keywords.politeness))
 
 
-def _plain(text: str) -> str:
+def plain_form(text: str) -> str:
     """The search form, all that is no letter, digit, mark or apostrophe as one blank."""
     folded = _native.search_text(text).replace("’", "'")
     kept = (char if char.isalnum() or char == "'" or _native.is_mark(char) else " " for char in folded)
     return " ".join("".join(kept).split())
 
 
-def _consists(plain: str, words: frozenset[str]) -> bool:
-    """Whether a text can be cut into words; every place is reached once."""
+def consists(plain: str, words: frozenset[str], *, glued: bool = False) -> bool:
+    """Whether a text can be cut into words at their borders, or anywhere where they may be `glued`."""
     reached = {0}
     longest = max(map(len, words), default=0)
     for start in range(len(plain)):
         if start not in reached:
             continue
         for end in range(start + 1, min(len(plain), start + longest) + 1):
-            if plain[start:end] in words and _is_border(plain, end):
+            if plain[start:end] in words and (glued or _is_border(plain, end)):
                 reached.add(end + 1 if plain[end : end + 1] == " " else end)
     return len(plain) in reached
 
@@ -49,4 +49,4 @@ def _is_border(plain: str, at: int) -> bool:
 def _words(packs: tuple[str, ...], own: tuple[str, ...]) -> frozenset[str]:
     lists = (shipped_lexicon(pack).politeness for pack in packs if not (own and pack == SOURCE_LANGUAGE))
     found = (word for words in lists for word in words)
-    return frozenset(_plain(word) for word in (*found, *own)) - {""}
+    return frozenset(plain_form(word) for word in (*found, *own)) - {""}

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import accumulate
 
 from babel_core import _native
+from babel_core.capture.everyday import is_everyday
 from babel_core.capture.groups import KEY_GROUPS, TEXT_GROUPS
 from babel_core.capture.lexicon import shipped_lexicon
 from babel_core.capture.negative import negative_languages, negative_sentences
@@ -56,12 +57,21 @@ def check_entry(text: str, group: str, language: str) -> str | None:
         return f"has {len(letters)} letters; {least} are the least"
     if group in KEY_GROUPS:
         return None
-    if not re.search(r"\s|\.\.\.|…|^\^", text.strip()) and _native.search_text(body) in _stopwords(language):
+    if not re.search(r"\s|\.\.\.|…|^\^", text.strip()) and is_stopword(body, language):
         return "is a word of every text"
     (entry,) = taken_apart([text], shipped_lexicon(language.partition("-")[0].lower()).folding.alternatives)
     if not entry.parts:
         return "has a gap with nothing before or behind it, or too many gaps"
-    return _fired(entry, group, language)
+    reason = _fired(entry, group, language)
+    if reason or group != "triggers" or len(entry.parts) > 1:  # a form of common words is one, as "my ... is"
+        return reason
+    common = any(is_everyday(form, language) for form in entry.parts[0].form.split("\n"))
+    return "says nothing of its own: its words stand in every conversation" if common else None
+
+
+def is_stopword(text: str, language: str) -> bool:
+    """Whether a text is one stop word of a language."""
+    return _native.search_text(text.strip()) in _stopwords(language)
 
 
 @cache

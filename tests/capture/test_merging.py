@@ -186,3 +186,33 @@ def test_threads_share_the_answer(tmp_path: Path) -> None:
         thread.join()
     assert len(found) == 8
     assert all(each == found[0] for each in found)
+
+
+def test_bad_entries_of_templates_and_of_politeness_are_told_and_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "words.json"
+    content = {
+        "version": 2,
+        "extraction": {
+            "nl": {
+                "decision": {"verbs": ["a", "de", ".*"]},
+                "nameIntro": {"verbs": ["is", "heet"]},
+                "possessive": {"possessiveWords": ["mijn", "x" * 119 + "*"], "isWords": ["is"]},
+            }
+        },
+        "reinforcementCategories": {"genericPoliteness": ["the", "x", "bedankt", ".+"]},
+    }
+    path.write_text(json.dumps(content), encoding="utf-8")
+    merged = load_merged_keywords(path, base=shipped())
+    places = [problem.path for problem in merged.problems]
+    assert places == [
+        *["$.extraction.nl.decision.verbs"] * 3,
+        "$.extraction.nl.possessive.possessiveWords",
+        "$.extraction.nl.nameIntro.verbs",
+        *["$.reinforcementCategories.genericPoliteness"] * 3,
+    ]
+    assert str(merged.problems[0]).endswith("'a' is left out: has 1 letters; 2 are the least")
+    templates = merged.keywords.extraction["nl"]
+    assert templates.decision.verbs == ()
+    assert templates.name.verbs == ("heet",)
+    assert templates.possessive.words == ("mijn",)
+    assert merged.keywords.politeness == ("bedankt",)

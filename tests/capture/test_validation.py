@@ -60,6 +60,56 @@ def test_what_only_classes_may_stand_in_more_sentences() -> None:
     assert check_entry("because", "directive_conditional_rule", "qx") is None
 
 
+EVERYDAY = {
+    "en": ["i am", "i have", "can you", "what is", "please", "hello", "today", "^we *", "my *", "thanks", "how do"],
+    "de": ["ich bin", "ich habe", "kannst du", "bitte", "hallo", "heute"],
+    "fr": ["je suis", "j'ai", "peux-tu", "bonjour"],
+    "nl": ["ik ben", "ik heb", "kun je", "mijn *"],
+    "es": ["yo soy", "estoy", "tengo", "hola", "puedes"],
+    "it": ["io sono", "puoi", "ciao"],
+    "pt": ["eu sou", "eu tenho", "você"],
+    "sv": ["jag är", "jag har", "kan du"],
+    "pl": ["jestem", "mam", "czy możesz"],
+    "ru": ["я был", "у меня", "ты можешь", "привет"],
+    "tr": ["benim", "ben bir", "merhaba"],
+    "ar": ["أنا", "أنت", "هل"],
+    "hi": ["मैं", "मुझे", "क्या है"],
+    "ja": ["私は", "私の", "僕は", "何です", "でしょう", "ですか"],
+    "zh": ["我是", "我的", "什么", "什麼", "不是", "请问", "我們", "今天的天气"],
+    "ko": ["나는", "내가", "저는", "뭐야", "것이", "오늘 날씨가"],
+}
+
+
+@pytest.mark.parametrize("language", EVERYDAY)
+def test_what_everybody_says_every_day_is_no_trigger(language: str) -> None:
+    assert [entry for entry in EVERYDAY[language] if check_entry(entry, "triggers", language) is None] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "entry"),
+    [
+        ("en", "from now on"),
+        ("en", "my name is"),
+        ("en", "about me:"),
+        ("en", "i prefer"),
+        ("en", "what ... is"),
+        ("nl", "vanaf nu"),
+        ("de", "ab jetzt"),
+        ("pl", "od dziś"),
+        ("zh", "我喜欢"),
+        ("ja", "必ず"),
+        ("ko", "좋아합니다"),
+        ("eu", "gogoratu"),
+    ],
+)
+def test_what_says_something_of_its_own_may_be_one(language: str, entry: str) -> None:
+    assert check_entry(entry, "triggers", language) is None
+
+
+def test_common_words_may_class() -> None:
+    assert check_entry("i am", "category_fact", "en") is None
+
+
 @pytest.mark.parametrize("language", negative_languages())
 def test_prose_is_enough_and_distinct(language: str) -> None:
     sentences = negative_sentences(language)

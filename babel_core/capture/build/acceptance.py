@@ -10,6 +10,7 @@ from babel_core.analysis.sharpener import sharpener
 from babel_core.analysis.spec import FrozenMap
 from babel_core.capture.groups import GROUPS, TEXT_GROUPS, camel_case
 from babel_core.capture.keyword_content import Entries, KeywordFile, Parts
+from babel_core.capture.template_checks import sound_templates
 from babel_core.capture.validation import check_entry
 from babel_core.packs.catalog import builtin_catalog
 
@@ -63,6 +64,8 @@ def accepted(proposed: KeywordFile, languages: Sequence[str]) -> tuple[KeywordFi
             translations[language] = FrozenMap(sound)
         if kept:
             structures[language] = kept
+        templates, wrong = sound_templates(language, templates)
+        refused += [Refusal(language, f"extraction.{place}", *fault) for place, *fault in wrong]
         if templates and (sound or kept or not (groups or forms)):
             extraction[language] = templates
     found = KeywordFile(

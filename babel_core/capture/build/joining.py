@@ -17,6 +17,7 @@ from babel_core.capture.keyword_content import (
     Parts,
     iso_of,
 )
+from babel_core.capture.template_checks import sound_templates
 from babel_core.capture.validation import check_entry
 
 T = TypeVar("T")
@@ -76,7 +77,8 @@ def joined(present: KeywordFile, found: KeywordFile, languages: Sequence[str], n
     for language, forms in found.structures.items():
         structures[language] = _both(forms, structures.get(language, ()), STRUCTURES, language)
     for language, templates in found.extraction.items():
-        extraction[language] = _templates(templates, extraction.get(language, FrozenMap()))
+        known, _ = sound_templates(language, extraction.get(language, FrozenMap()))
+        extraction[language] = _templates(templates, known)
     return KeywordFile(
         version=VERSION,
         detected_at=iso_of(now),

@@ -99,7 +99,7 @@ def test_entries_written_by_hand_outlive_builds_where_they_hold(tmp_path: Path) 
     assert build(path, {"sv": RICH}).ok
     content = json.loads(path.read_text("utf-8"))
     content["translations"]["sv"]["triggers"] += ["lägg på minnet", "att"]
-    content["extraction"]["sv"]["nameIntro"]["verbs"].append("kallas")
+    content["extraction"]["sv"]["nameIntro"]["verbs"] += ["kallas", ".*"]
     path.write_text(json.dumps(content), encoding="utf-8")
     for _ in range(2):
         assert build(path, {"sv": RICH}).ok
