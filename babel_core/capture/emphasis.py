@@ -9,7 +9,7 @@ from babel_core import _native
 from babel_core.capture.matching import Hit
 from babel_core.capture.reading import ANY_LANGUAGE
 
-PRAISE_EMOJI = ("👍", "🎉", "❤", "🙌", "👏", "💯", "🔥", "🥳", "😍", "🚀", "🤩")
+PRAISE_EMOJI = ("👍", "🎉", "❤", "♥", "🙌", "👏", "💯", "🔥", "🥳", "😍", "🚀", "🤩")
 """Recognised with and without a variation selector or skin tone."""
 
 CORRECTION_EMOJI = ("👎", "😡", "🤬", "😤", "😠", "🙄", "😒", "🤦", "❌")

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from babel_core.capture.extraction import extract_structured_fields
+from babel_core.capture.gate import should_capture
 from babel_core.capture.reading import read
 from babel_core.capture.report import explain_capture
 from babel_core.capture.rules import LONGEST_RULE, rule_text
@@ -189,3 +190,22 @@ def test_a_rule_is_found_in_time_in_step_with_the_length_of_a_text(part: str) ->
 @pytest.mark.parametrize("text", [r"C:\tides always keep it there", "D:/tides always keep it there"])
 def test_a_drive_is_no_head_of_a_rule(text: str) -> None:
     assert directive_rule(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["Thanks!", "谢谢！", "ありがとう！", "شكرا!", "शुक्रिया!", "감사합니다!", "Спасибо!", "Dziękuję!", "Teşekkürler!"]
+)
+def test_thanks_is_praise_of_which_half_counts(text: str) -> None:
+    found = reinforcement(text)
+    assert (found.signal, found.politeness, found.confidence) == (True, True, 0.25)
+
+
+@pytest.mark.parametrize("text", ["♥", "♥\ufe0f", "♥\ufe0e nice"])
+def test_a_heart_in_text_style_is_one_too(text: str) -> None:
+    assert reinforcement(text).signal
+
+
+def test_a_space_that_nobody_sees_parts_no_word() -> None:
+    assert should_capture("I pre\u200bfer tea")
+    assert should_capture("我喜\u200b欢喝乌龙茶")
+    assert should_capture("ฉัน\u200bชอบ\u200bชา") == should_capture("ฉันชอบชา")

@@ -42,7 +42,7 @@ class SnapshotBinding:
         if type(index) is not int or index < 0:
             message = f"a binding's source_message_index must be a whole number from 0 on, not {index!r}"
             raise MaskInvariantError(message)
-        if self.phase not in PHASES:
+        if type(self.phase) is not str or self.phase not in PHASES:
             message = f"a binding's phase must be one of {', '.join(PHASES)}, not {self.phase!r}"
             raise MaskInvariantError(message)
 
@@ -107,30 +107,56 @@ class RestrictionSnapshot:
             withheld_text=_withheld(source, offsets, spans),
             has_restrictions=bool(spans),
         )
-        _registered.add(snapshot)
+        _registered[snapshot] = _state(snapshot)
         return snapshot
 
     def matches(self, source: str, binding: Binding | None = None) -> bool:
         """Whether this is a snapshot that `create` has made, of this very source and with this binding.
 
-        A copy is none, however equal. MaskInvariantError for a bad binding, TypeError for another type than str.
+        A copy is none, however equal, nor is one of a subclass, one that was changed behind its back, or a source of a
+        subclass of str. MaskInvariantError for a bad binding, TypeError for another type than str.
         """
-        bound = _bound(binding)
-        units = utf16.Utf16Map.of(require_str(source, "source")).length
-        return (
-            self in _registered
-            and self.binding == bound
-            and self.source_length == units
-            and self.source_digest == source_digest(source)
-        )
+        return _matches(self, source, binding)
 
 
-_registered: weakref.WeakSet[RestrictionSnapshot] = weakref.WeakSet()
+_registered: weakref.WeakKeyDictionary[RestrictionSnapshot, tuple[object, ...]] = weakref.WeakKeyDictionary()
+"""The snapshots that `create` has made, each with its state then; told apart by identity."""
+
+
+def _state(snapshot: RestrictionSnapshot) -> tuple[object, ...]:
+    """All that a snapshot says, as plain values and their types."""
+    binding = snapshot.binding
+    bound = None if binding is None else (type(binding), binding.source_message_index, binding.phase)
+    spans = tuple(
+        (span.start, span.end, span.codepoint_start, span.codepoint_end, span.kind) for span in snapshot.spans
+    )
+    names = ("version", "digest_encoding", "source_digest", "source_length", "author_text", "withheld_text")
+    told = tuple(getattr(snapshot, name) for name in (*names, "has_restrictions"))
+    return (*told, *map(type, told), spans, bound)
+
+
+def _matches(snapshot: RestrictionSnapshot, source: str, binding: Binding | None) -> bool:
+    bound = _bound(binding)
+    require_str(source, "source")
+    if type(snapshot) is not RestrictionSnapshot or type(source) is not str:
+        return False
+    made = _registered.get(snapshot)
+    try:
+        if made is None or made != _state(snapshot):
+            return False
+    except (AttributeError, TypeError):
+        return False  # a field is gone, or is none of the kind that it was
+    units = utf16.Utf16Map.of(source).length
+    return (
+        snapshot.binding == bound
+        and snapshot.source_length == units
+        and snapshot.source_digest == source_digest(source)
+    )
 
 
 def snapshot_matches(snapshot: object, source: str, binding: Binding | None = None) -> bool:
     """Whether any object is a registered snapshot of a source with a binding; see `RestrictionSnapshot.matches`."""
-    return isinstance(snapshot, RestrictionSnapshot) and snapshot.matches(source, binding)
+    return type(snapshot) is RestrictionSnapshot and _matches(snapshot, source, binding)
 
 
 def source_digest(source: str) -> str:
@@ -143,8 +169,10 @@ def source_digest(source: str) -> str:
 
 
 def _bound(binding: Binding | None) -> SnapshotBinding | None:
-    if binding is None or isinstance(binding, SnapshotBinding):
+    if binding is None or type(binding) is SnapshotBinding:
         return binding
+    if isinstance(binding, SnapshotBinding):  # of a subclass, which may compare as it likes
+        return SnapshotBinding(binding.source_message_index, binding.phase)
     names = ("source_message_index", "phase")
     if not isinstance(binding, Mapping) or set(binding) != set(names):
         message = f"a binding has the keys {' and '.join(names)}, not {binding!r}"

@@ -191,3 +191,64 @@ def test_any_whole_characters_can_be_masked(parts: list[tuple[str, bool]]) -> No
     for span in made.spans:
         assert units(source[span.codepoint_start : span.codepoint_end]) == units(source)[2 * span.start : 2 * span.end]
     assert made.matches(source)
+
+
+class _Willing(RestrictionSnapshot):
+    """Says yes to all."""
+
+    def matches(self, source: str, binding: Any = None) -> bool:
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+class _Same(str):
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = str.__hash__
+
+
+def test_what_says_itself_that_it_matches_does_not() -> None:
+    made = RestrictionSnapshot.create("old kiln", "    kiln", BINDING)
+    fields = {field.name: getattr(made, field.name) for field in dataclasses.fields(made)}
+    assert not snapshot_matches(_Willing(**fields), "old kiln", BINDING)
+    assert not snapshot_matches(_Willing.create("old kiln", "    kiln", BINDING), "old kiln", BINDING)
+    assert not snapshot_matches(made, _Same("old kiln"), BINDING)
+    assert not made.matches(_Same("old kiln"), BINDING)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("author_text", "old kiln"),
+        ("withheld_text", ""),
+        ("spans", ()),
+        ("spans", None),
+        ("has_restrictions", False),
+        ("has_restrictions", 1),
+        ("version", "2"),
+        ("binding", None),
+        ("source_length", 8.0),
+    ],
+)
+def test_one_that_was_changed_behind_its_back_does_not_match(name: str, value: Any) -> None:
+    made = RestrictionSnapshot.create("old kiln", "    kiln", BINDING)
+    object.__setattr__(made, name, value)
+    assert not made.matches("old kiln", BINDING if name != "binding" else None)
+    assert not snapshot_matches(made, "old kiln", BINDING if name != "binding" else None)
+
+
+def test_one_whose_span_or_binding_was_changed_does_not_match() -> None:
+    made = RestrictionSnapshot.create("old kiln", "    kiln", BINDING)
+    object.__setattr__(made.spans[0], "end", 1)
+    assert not snapshot_matches(made, "old kiln", BINDING)
+    made = RestrictionSnapshot.create("old kiln", "    kiln", BINDING)
+    object.__setattr__(made.binding, "phase", "original")
+    assert not snapshot_matches(made, "old kiln", BINDING | {"phase": "original"})
