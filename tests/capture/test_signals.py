@@ -193,7 +193,8 @@ def test_a_drive_is_no_head_of_a_rule(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Thanks!", "谢谢！", "ありがとう！", "شكرا!", "शुक्रिया!", "감사합니다!", "Спасибо!", "Dziękuję!", "Teşekkürler!"]
+    "text",
+    ["Thanks!", "谢谢！", "ありがとう！", "شكرا!", "शुक्रिया!", "감사합니다!", "Спасибо!", "Dziękuję!", "Teşekkürler!"],
 )
 def test_thanks_is_praise_of_which_half_counts(text: str) -> None:
     found = reinforcement(text)

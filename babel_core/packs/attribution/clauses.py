@@ -134,6 +134,9 @@ class Clauses:
             if kind == "undone" and (denial := self._denial.search(self._text, found.start() + 1, at + _FOLLOWING)):
                 at = denial.start()
                 continue
+            direct = reason == "reported" and not self._text[begin : event.start()].strip()
+            if kind == "speaks" and direct and self._quoted_behind(event.end(), end):
+                continue  # he said I said "...": what the author is to have said
             last = kind
             if kind == "supposed":
                 yield from self._if_personal(start, end, "hypothetical")
@@ -150,7 +153,8 @@ class Clauses:
                     continue
                 begin, reason = self._behind_object(event.end()), "denied" if kind == "denied" else "reported"
                 if (colon := _TO_COLON.match(self._text, event.end())) is not None and colon.end() <= end:
-                    self._reach = max(end, self._scope(colon.end()))
+                    quoted = self._quotes.at(self._behind_blanks(colon.end())) is not None
+                    self._reach = end if quoted else max(end, self._scope(colon.end()))
                     yield from self._closed(begin, self._reach, reason)
                     return
         yield from self._closed(begin, end, reason)
@@ -174,12 +178,15 @@ class Clauses:
         """Whether a quotation is what a verb reports, so that the sentence goes on behind it as it was before."""
         gap = _TO_QUOTE.match(self._text, start)
         at = gap.end() if gap else start
-        return at <= end and (self._text[at : at + 1] == FILLER or (self._quotes.at(at) or (at - 1, 0))[0] == at)
+        own = self._grammar.made("own in gap", lambda: self._grammar.source("reports.subjects", "names.words"))
+        if at > end or own.search(self._text, start, at) is not None:
+            return False
+        return self._text[at : at + 1] == FILLER or (self._quotes.at(at) or (at - 1, 0))[0] == at
 
     def _behind_object(self, start: int) -> int:
-        found = self._grammar.made("objects", lambda: rf"\s*+{self._grammar.source('reports.objects')}").match(
-            self._text, start
-        )
+        grammar = self._grammar
+        objects = grammar.made("objects", lambda: rf"(?:\s*+{grammar.source('reports.objects')}){{1,2}}")
+        found = objects.match(self._text, start)
         return found.end() if found else start
 
     def _own_topic(self, start: int) -> bool:

@@ -53,7 +53,7 @@ class PreferenceStatement:
 
 
 def parse_preference_statements(text: str, *, grammars: Iterable[str] = ()) -> tuple[PreferenceStatement, ...]:
-    """The statements of preferences in the author's part of a text, in order.
+    """The statements of preferences in the author's part of a text, in order; what is only asked states none.
 
     `grammars` are those of `author_view`. TypeError for another type than str.
 
@@ -68,10 +68,20 @@ def parse_preference_statements(text: str, *, grammars: Iterable[str] = ()) -> t
     for start, end in sentences(surface.text, Grammar.of(surface.text), surface.lower):
         for statement in sorted(_statements(surface, start, end), key=lambda item: (item.span[0], -item.span[1])):
             first, last = (shown.to_utf16(place) for place in surface.span(*statement.span))
+            if _is_asked(surface.text, start, statement.span[0], end):
+                continue
             if not found or first >= found[-1].utf16_end:
                 places = (original.to_codepoint(first), original.to_codepoint(last - 1) + 1, first, last)
                 found.append(statement.placed(surface, *places))
     return tuple(found)
+
+
+def _is_asked(text: str, start: int, at: int, end: int) -> bool:
+    """Whether a statement in a sentence is a question: "Do I prefer tin?", and not "I prefer tin, don't you?"."""
+    if not text[start:end].rstrip(_EDGES.replace("?", "")).endswith("?"):
+        return False
+    ahead = max(text.rfind(mark, start, at) for mark in ",、") + 1
+    return bool(text[max(ahead, start) : at].strip()) or not {",", "、"} & set(text[at:end])
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,8 @@ class Quotations:
 
     def __init__(self, text: str, marks: Marks, grammar: Grammar, person: FirstPerson) -> None:
         self._text, self._marks, self._grammar, self._person = text, marks, grammar, person
-        self._ends: list[int] | None = None
+        self._verbs: list[Span] | None = None
+        self._others: list[int] | None = None
         self.own: list[Span] = []
         """Quotations that are kept as the author's own words, or as a name that he gives."""
 
@@ -111,15 +112,27 @@ class Quotations:
         return "\n" in content and (holds_header(content, self._grammar) or holds_section(content, self._grammar))
 
     def _self_reported(self, start: int) -> bool:
-        """Whether a verb of the author's stands right before a quotation."""
-        if self._ends is None:
+        """Whether a verb of the author's stands right before a quotation, and no other one reports that."""
+        if self._verbs is None:
             pattern = self._grammar.made("own words", lambda: _own_words(self._grammar))
-            self._ends = [found.end() for found in pattern.finditer(self._text) if found["other"] is None]
-        at = bisect_right(self._ends, start) - 1
-        if at < 0 or start - self._ends[at] > _GAP:
+            self._verbs = [found.span() for found in pattern.finditer(self._text) if found["other"] is None]
+        at = bisect_right(self._verbs, start, key=lambda span: span[1]) - 1
+        if at < 0 or start - self._verbs[at][1] > _GAP:
             return False
         gap = self._grammar.made("gap before own words", lambda: _own_gap(self._grammar))
-        return gap.fullmatch(self._text, self._ends[at], start) is not None
+        first, last = self._verbs[at]
+        return gap.fullmatch(self._text, last, start) is not None and not self._told_by_another(first)
+
+    def _told_by_another(self, start: int) -> bool:
+        """Whether a verb of another's stands right before a place: "he said" before "I said", "my name is"."""
+        if self._others is None:
+            pattern = self._grammar.made("words of others", lambda: _words_of_others(self._grammar))
+            self._others = [found.end() for found in pattern.finditer(self._text) if found["own"] is None]
+        at = bisect_right(self._others, start) - 1
+        if at < 0 or start - self._others[at] > _GAP:
+            return False
+        gap = self._grammar.made("gap behind others", lambda: _gap_behind_others(self._grammar))
+        return gap.fullmatch(self._text, self._others[at], start) is not None
 
     def _a_name(self, span: Span) -> bool:
         start, end = span
@@ -127,7 +140,8 @@ class Quotations:
         if len(content) > LONGEST_NAME or _SENTENCE.search(content):
             return False
         name = self._grammar.made("names", lambda: rf"{self._grammar.source('names.words')}\s*:?\s*\Z")
-        return name.search(self._text, max(0, start - _GAP), start) is not None
+        found = name.search(self._text, max(0, start - _GAP), start)
+        return found is not None and not self._told_by_another(found.start())
 
     def _by_topic(self, span: Span) -> bool:
         """Whether the author is the topic before a quotation whose verb stands behind it."""
@@ -163,6 +177,18 @@ def _own_gap(grammar: Grammar) -> str:
     breaks = grammar.source("reports.breaks", "reports.verbs", "reports.others", "reports.subjects")
     word = rf"\s+(?!{breaks})[a-z\u00df-\u024f][a-z\u00df-\u024f'’-]*"
     return rf"(?:{word}){{0,2}}\s*|(?:{word}){{0,4}}\s*[:,]\s*"
+
+
+def _words_of_others(grammar: Grammar) -> str:
+    subject, between = grammar.source("reports.subjects"), grammar.source("reports.between", taking=True)
+    verbs, quoting = grammar.source("reports.verbs"), grammar.source("reports.quoting_verbs")
+    objects = grammar.source("reports.objects")
+    return rf"(?P<own>{subject}\s*+(?:{between}\s*+){{0,4}}(?:{quoting}|{verbs}))|{verbs}(?:\s*+{objects}){{0,2}}"
+
+
+def _gap_behind_others(grammar: Grammar) -> str:
+    """At most one word, such as a conjunction, that brings no other speaker in."""
+    return rf"(?:\s+(?!{grammar.source('reports.breaks', 'reports.contrast')})[a-z\u00df-\u024f'’-]+)?\s*"
 
 
 def _own_topic(grammar: Grammar) -> str:

@@ -17,7 +17,8 @@ from babel_core.text.token import Span
 
 GRAMMARS = ("replies", "quoted-lines", "headers", "mbox", "chats")
 """Names of grammars: "On ... wrote:" and what it quotes; every line after ">"; From, Sent and Subject above a mail, and
-lines like "Original message"; mailboxes and headers of RFC 5322; chats with a time before each message."""
+lines like "Original message"; mailboxes and headers of RFC 5322; chats with a time, or a name in brackets, before each
+message. Without "chats" a line such as "[Ada] I like rain" is the author's."""
 
 MAIL = "mail"
 """All grammars but chats."""
@@ -34,7 +35,7 @@ _CHAT = re.compile(
     rf"^[^\S\n]*+(?:\[\s*{_STAMP}\s*\][^\S\n]*[^\n:]{{1,40}}:|{_STAMP}[^\S\n]*+[-–—]?[^\S\n]*+[^\n:\d][^\n:]{{0,40}}:"
     rf"|{_TIME}\t[^\n\t]{{1,40}}\t|[^\n:,\d]{{1,40}}[^\S\n]\d{{4}}[-/]\d{{1,2}}[-/]\d{{1,2}}[^\S\n]{_TIME}[^\S\n]*$"
     rf"|[^\n:,\d]{{1,40}}[^\S\n]{{2,4}}{_TIME}(?:\s?[ap]\.?m\.?)?[^\S\n]*$"
-    rf"|[^\n:,]{{1,40}},?[^\S\n]*[\[(]\s*{_STAMP}\s*[\])]|<[^<>\s@]{{1,30}}>[^\S\n])",
+    rf"|[^\n:,]{{1,40}},?[^\S\n]*[\[(]\s*{_STAMP}\s*[\])]|<[^<>\s@]{{1,30}}>[^\S\n]|\[[^\W\d_][^\[\]\n:]{{1,29}}\][^\S\n]++(?=\S))",
     re.MULTILINE,
 )
 _MBOX = re.compile(

@@ -107,3 +107,15 @@ def test_any_text_can_be_read(parts: list[str]) -> None:
     for found in parse_preference_statements(text):
         assert 0 <= found.start < found.end <= len(text)
         assert found.object.strip()
+
+
+@pytest.mark.parametrize(
+    "text", ["Do I prefer rye?", "Why do I prefer rye, oats or millet?", "For soup, do I prefer rye?", "I prefer rye?"]
+)
+def test_a_question_states_no_preference(text: str) -> None:
+    assert parse_preference_statements(text) == ()
+
+
+def test_a_statement_that_asks_for_assent_is_one() -> None:
+    assert len(parse_preference_statements("I prefer rye, don't you?")) == 1
+    assert len(parse_preference_statements("I prefer rye. Do I prefer oats?")) == 1
