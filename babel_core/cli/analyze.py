@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 import typer
 
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, write_json, write_line
-from babel_core.cli.records import STDIN, InputError
+from babel_core.cli.records import STDIN
+from babel_core.cli.stdin_text import text_of_stdin
 from babel_core.packs.service.service import LanguageService
 from babel_core.text.token import Span
 
@@ -31,7 +31,7 @@ def analyze(
 
     Each signal that is set is shown with the places that say so, in code points of the text.
     """
-    read = _stdin() if text == STDIN else text
+    read = text_of_stdin() if text == STDIN else text
     service = LanguageService()
     context = service.resolve_from_text(read, locale=locale)
     found = {
@@ -45,19 +45,6 @@ def analyze(
         return
     write_line(f"read as {context.locale} by the pack {context.pack_id} ({context.locale_source})")
     _show(read, found)
-
-
-def _stdin() -> str:
-    if sys.stdin is None:
-        message = "standard input is closed"
-        raise InputError(message)
-    buffer: Any = getattr(sys.stdin, "buffer", None)
-    raw: bytes = buffer.read() if buffer else sys.stdin.read().encode("utf-8", "surrogatepass")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        message = f"stdin: byte 0x{raw[error.start]:02x} at {error.start} is no UTF-8; convert the text first"
-        raise InputError(message) from None
 
 
 def _show(text: str, found: dict[str, Any]) -> None:

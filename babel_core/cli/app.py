@@ -19,6 +19,7 @@ from babel_core.cli.attribution import attribute
 from babel_core.cli.bench import bench
 from babel_core.cli.capture import capture
 from babel_core.cli.demo import command as demo
+from babel_core.cli.extract import extract
 from babel_core.cli.keywords import build_languages, keywords
 from babel_core.cli.output import complain
 from babel_core.cli.packs import packs
@@ -147,6 +148,7 @@ app.command()(doctor.doctor)
 app.command()(capture)
 app.command()(attribute)
 app.command()(analyze)
+app.command()(extract)
 app.command()(build_languages)
 app.add_typer(keywords, name="keywords")
 app.add_typer(packs, name="packs")
