@@ -56,8 +56,9 @@ def dictionaries(folder: Path) -> None:
     runpy.run_path("babel_core/packs/compiled.py")["write"](Path("babel_core/packs"), folder / "lexicons.json")
     # In a process of its own: the kernels may not be built yet, and the package here is not the one installed.
     environment = {**os.environ, "PYTHONPATH": str(Path.cwd()), "BABEL_CORE_NATIVE": "python"}
-    command = [sys.executable, "-m", "babel_core.capture.compiled", str((folder / "capture.jsonl").resolve())]
-    subprocess.run(command, env=environment, check=True)
+    for module, file in (("capture.compiled", "capture.jsonl"), ("packs.signals.stored", "signals.jsonl")):
+        command = [sys.executable, "-m", f"babel_core.{module}", str((folder / file).resolve())]
+        subprocess.run(command, env=environment, check=True)
 
 
 class BuildPackage(build_py):

@@ -146,6 +146,8 @@ def _replaced(form: str, table: Mapping[str, str]) -> str:
 
 def _lone(form: str) -> int:
     """Flags where one Han character stands alone at an edge of a pattern."""
+    if form.isascii():
+        return 0
     han = [any(first <= ord(char) <= last for first, last in _HAN) for char in form]
     first = han[0] and not (len(han) > 1 and han[1])
     last = han[-1] and not (len(han) > 1 and han[-2])

@@ -21,7 +21,7 @@ from babel_core.packs.signals.directives import directed
 from babel_core.packs.signals.events import Times, Verbs
 from babel_core.packs.signals.interrogative import asked
 from babel_core.packs.signals.query import query_analysis
-from babel_core.packs.signals.reading import Frame, Reading, compiled_lists
+from babel_core.packs.signals.reading import Frame, Reading
 from babel_core.packs.signals.schema import FILE, SignalData, parse_signals
 from babel_core.packs.temporal.parse import parse_temporal_expressions
 
@@ -122,7 +122,10 @@ class Signals:
 
     @cached_property
     def _compiled(self) -> CompiledLists:
-        return compiled_lists(self.data)
+        from babel_core.packs.matching.lists import CompiledLists
+        from babel_core.packs.signals.stored import table_for
+
+        return CompiledLists(table_for(self.data), self.data.language)
 
     @cached_property
     def _verbs(self) -> Verbs:

@@ -12,7 +12,7 @@ from babel_core.packs.clauses.quotes import mask_quoted, quoted_spans
 from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.patterns import EXACT
-from babel_core.packs.signals.schema import FRONTED, LEADS, SignalData
+from babel_core.packs.signals.schema import FRONTED, LEADS
 from babel_core.text.token import Span
 
 COMMAS = frozenset(",，、،՝፣")
@@ -238,8 +238,3 @@ def _without_titles(masked: str) -> str:
             masked = masked[: at + 1] + " " * (end - at - 1) + masked[end:]
             at = masked.find(opening, end)
     return masked
-
-
-def compiled_lists(data: SignalData) -> CompiledLists:
-    """All lists of a file, compiled."""
-    return CompiledLists.of(data.lists, data.language, data.folding)
