@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,6 +23,8 @@ _NO_KEY = "none"
 """What a server of one's own is given where there is no key; the client insists on some."""
 
 _REFUSED = 400
+MOST_BYTES = 2_000_000
+"""Bytes of a reply that are read; keywords of sixteen languages are a tenth of that."""
 _LENGTH_NAMES = ("max_tokens", "max_completion_tokens")
 
 
@@ -30,9 +34,11 @@ class OpenAIModel:
 
     `base_url` is the endpoint with its scheme, where it is None that of OPENAI_BASE_URL or OpenAI's own; `api_key` is
     taken from OPENAI_API_KEY where it is None, and an endpoint of one's own needs none. `timeout` counts seconds for
-    one reply, `max_tokens` tokens of one. ConfigError for a blank model and a `base_url` without scheme or host. A call
-    raises MissingDependencyError where the package is absent, ConfigError where a key is needed; what the package
-    raises passes, with the address where there was no connection, and without the key. Nothing is retried here.
+    one whole reply, `max_tokens` tokens of one; TimeoutError and ValueError for a reply that takes longer, or is
+    longer than `MOST_BYTES`. Redirects are not followed: a prompt goes to the address that was named. ConfigError
+    for a blank model and a `base_url` without scheme or host. A call raises MissingDependencyError where the
+    package is absent, ConfigError where a key is needed; what the package raises passes, with the address where
+    there was no connection, and without the key. Nothing is retried here.
     """
 
     model: str
@@ -63,7 +69,11 @@ class OpenAIModel:
             raise ConfigError(message)
         try:
             with openai.OpenAI(
-                api_key=key or _NO_KEY, base_url=url, timeout=self.timeout, max_retries=0
+                api_key=key or _NO_KEY,
+                base_url=url,
+                timeout=self.timeout,
+                max_retries=0,
+                http_client=openai.DefaultHttpxClient(follow_redirects=False),
             ) as client:
                 return self._reply(client, prompt)
         except openai.OpenAIError as error:
@@ -74,14 +84,31 @@ class OpenAIModel:
     def _reply(self, client: Any, prompt: str) -> str:
         for _ in range(len(_LENGTH_NAMES) + 1):
             try:
-                found = client.chat.completions.create(
-                    model=self.model, messages=[{"role": "user", "content": prompt}], **self._settings()
-                )
-                return text_of(found)
+                messages = [{"role": "user", "content": prompt}]
+                ask = client.chat.completions.with_streaming_response.create
+                deadline = time.monotonic() + self.timeout
+                with ask(model=self.model, messages=messages, **self._settings()) as response:
+                    return text_of(self._whole(response.iter_bytes(), deadline))
             except Exception as error:
                 if not self._learns(error):
                     raise
         return ""
+
+    def _whole(self, chunks: Iterable[bytes], deadline: float) -> Any:
+        """What a reply of JSON holds, None for one that is none; a server that drips is left at the deadline."""
+        body = bytearray()
+        for chunk in chunks:
+            body += chunk
+            if len(body) > MOST_BYTES:
+                message = f"the reply is longer than {MOST_BYTES} bytes"
+                raise ValueError(message)
+            if time.monotonic() > deadline:
+                message = f"the reply was not whole after {self.timeout:g} seconds"
+                raise TimeoutError(message)
+        try:
+            return json.loads(body)
+        except ValueError:
+            return None
 
     def _settings(self) -> dict[str, Any]:
         given = {"temperature": self.temperature, _LENGTH_NAMES[0]: self.max_tokens}
@@ -138,10 +165,11 @@ def _tell(error: Exception, address: str, key: str | None) -> None:
 
 
 def text_of(completion: Any) -> str:
-    """The text of a chat completion; "" where a server left some part of it out."""
-    choices = getattr(completion, "choices", None) or ()
-    for choice in choices:
-        content = getattr(getattr(choice, "message", None), "content", None)
+    """The text of a chat completion, as JSON gives it; "" where a server left some part of it out."""
+    choices = completion.get("choices") if isinstance(completion, dict) else None
+    for choice in choices if isinstance(choices, list) else ():
+        message = choice.get("message") if isinstance(choice, dict) else None
+        content = message.get("content") if isinstance(message, dict) else None
         if isinstance(content, str):
             return content
     return ""

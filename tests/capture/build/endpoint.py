@@ -22,6 +22,8 @@ class Reply:
     headers: tuple[tuple[str, str], ...] = ()
     body: bytes | None = None
     """The whole body, where it is no completion at all."""
+    drip: float = 0.0
+    """Seconds between two bytes of the body."""
 
 
 @dataclass
@@ -70,7 +72,12 @@ def serving(*replies: Reply | str) -> Iterator[Endpoint]:
                 for name, value in reply.headers:
                     self.send_header(name, value)
                 self.end_headers()
-                self.wfile.write(data)
+                for at in range(len(data) if reply.drip else 0):
+                    self.wfile.write(data[at : at + 1])
+                    if endpoint.released.wait(reply.drip):
+                        break
+                else:
+                    self.wfile.write(b"" if reply.drip else data)
             except (BrokenPipeError, ConnectionResetError):  # the client did not wait
                 self.close_connection = True
 

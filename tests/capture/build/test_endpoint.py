@@ -321,3 +321,25 @@ def test_of_two_builds_at_once_in_two_processes_one_is_refused(tmp_path: Path) -
     assert len(endpoint.asked) == 1
     assert read_keyword_file(path).languages == ("sv",)
     assert [each.name for each in tmp_path.iterdir()] == [NAME]
+
+
+def test_a_server_that_drips_is_left_at_the_time_for_one_reply() -> None:
+    with serving(Reply(TEXT, drip=0.05)) as endpoint:
+        model = OpenAIModel("words", endpoint.url, timeout=0.3)
+        with pytest.raises(TimeoutError, match=r"not whole after 0\.3 seconds"):
+            model("say words")
+
+
+def test_a_reply_without_end_is_not_read_whole(build: Build, tmp_path: Path) -> None:
+    with serving(Reply(body=b" " * (models.MOST_BYTES + 70_000))) as endpoint:
+        result = build(endpoint)
+    assert not result.ok
+    assert "longer than 2000000 bytes" in result.message
+    assert not (tmp_path / NAME).exists()
+
+
+def test_a_prompt_does_not_go_where_a_redirect_points(build: Build) -> None:
+    with serving(TEXT) as other, serving(Reply(status=307, headers=(("location", f"{other.url}/x"),))) as endpoint:
+        result = build(endpoint)
+    assert not result.ok
+    assert other.asked == []
