@@ -17,8 +17,8 @@ from babel_core.packs.attribution.sentences import sentences
 from babel_core.packs.attribution.spans import FILLER, Ahead, Found, Lookup
 
 _JUNK = r"[\s\x00\-–—*•·#>()\[\]\"'“”‘’「」『』«»¿¡…,.:]*+"
-_TO_QUOTE = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\uac00-\ud7a3'’-]++){0,3}[^\S\n]*+[:,]?\s{0,2}")
-_TO_COLON = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\uac00-\ud7a3'’-]++){0,4}+[^\S\n]*+:")
+_TO_QUOTE = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\u0400-\u052f\uac00-\ud7a3'’-]++){0,3}[^\S\n]*+[:,]?\s{0,2}")
+_TO_COLON = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\u0400-\u052f\uac00-\ud7a3'’-]++){0,4}+[^\S\n]*+:")
 _COLON = re.compile(r":(?=\s|[^\x00-\x7f]|\"|\x00|\Z)")
 _EMPTY = re.compile(r"[\s\x00]*")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")

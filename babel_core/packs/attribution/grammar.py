@@ -14,8 +14,11 @@ _SCRIPTS = (
     re.compile(r"[a-z\u00df-\u024f]"),
     re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"),
     re.compile(r"[\u1100-\u11ff\uac00-\ud7a3]"),
+    re.compile(r"[\u0400-\u052f]"),
 )
-"""Latin; Han and kana; Hangul."""
+"""Latin; Han and kana; Hangul; Cyrillic."""
+
+SCRIPTS = len(_SCRIPTS)
 
 
 class Grammar:

@@ -21,15 +21,15 @@ END = "\n.!?。;"
 _LETTERS = (r"[a-z0-9_\u00df-\u00f6\u00f8-\u00ff]", r"[\u0100-\u024f\u0300-\u036f]")
 """Latin letters in two sets: one set of all takes ten times as long to compile, and it stands everywhere."""
 
-_HANGUL = r"[\u1100-\u11ff\uac00-\ud7a3]"
+_HANGUL, _CYRILLIC = r"[\u1100-\u11ff\uac00-\ud7a3]", r"[\u0400-\u052f]"
 _LATIN_LETTER = re.compile("|".join(_LETTERS))
-_HANGUL_LETTER = re.compile(_HANGUL)
+_HANGUL_LETTER, _CYRILLIC_LETTER = re.compile(_HANGUL), re.compile(_CYRILLIC)
 _LATIN_BORDER = "(?!(?:{})(?:{}))".format(*("|".join(f"(?{at}{each})" for each in _LETTERS) for at in ("<=", "=")))
-_HANGUL_BORDER = f"(?!(?<={_HANGUL}){_HANGUL})"
-"""Neither inside a word of Latin letters nor inside one of Hangul; they hold anywhere else."""
+_HANGUL_BORDER, _CYRILLIC_BORDER = (f"(?!(?<={each}){each})" for each in (_HANGUL, _CYRILLIC))
+"""Neither inside a word of Latin letters, of Hangul nor of Cyrillic ones; they hold anywhere else."""
 
 _BEHIND_LATIN = "".join(f"(?<!{each}.)" for each in _LETTERS)
-_BEHIND_HANGUL = f"(?<!{_HANGUL}.)"
+_BEHIND_HANGUL, _BEHIND_CYRILLIC = f"(?<!{_HANGUL}.)", f"(?<!{_CYRILLIC}.)"
 
 _APOSTROPHES = "(?:'|(?=[\u2018\u2019\u02bc]).)"
 """One set of all four would take long to compile, and two that are alternatives would be made one."""
@@ -63,20 +63,22 @@ def pattern_of(phrases: Iterable[str], *, taking: bool = False, led: bool = Fals
     `gap` is the pattern of a gap, when it is not the usual one.
     """
     trie: Trie = {}
-    latin = hangul = False
+    latin = hangul = cyrillic = False
     for phrase in phrases:
         for each in _led(phrase) if led else [phrase]:
             if each.strip():
                 reader = _Reader(each, gap or _USUAL_GAP)
                 latin, hangul = latin or reader.latin, hangul or reader.hangul
+                cyrillic = cyrillic or reader.cyrillic
                 _enter(trie, reader.atoms(taking))
     # One border for all: those of each phrase would take most of the time that the pattern takes to compile.
-    return _source(trie) + _border(latin, hangul) if trie else r"(?!)"
+    return _source(trie) + _border(latin, hangul, cyrillic) if trie else r"(?!)"
 
 
-def _border(latin: bool, hangul: bool) -> str:
+def _border(latin: bool, hangul: bool, cyrillic: bool) -> str:
     """The border of phrases that may have letters of these scripts: it holds behind those of any other."""
-    return (_LATIN_BORDER if latin else "") + (_HANGUL_BORDER if hangul else "")
+    borders = ((latin, _LATIN_BORDER), (hangul, _HANGUL_BORDER), (cyrillic, _CYRILLIC_BORDER))
+    return "".join(border for there, border in borders if there)
 
 
 def heads_of(phrases: Iterable[str]) -> list[str]:
@@ -167,7 +169,8 @@ class _Reader:
         self._gap, self._whole_gap = gap, rf"{blanks}{gap}{blanks}"
         form = AlignedText.of(self._phrase).text
         letters, self.hangul = _LATIN_LETTER.search(form) is not None, _HANGUL_LETTER.search(form) is not None
-        self._spaced = letters or self.hangul
+        self.cyrillic = _CYRILLIC_LETTER.search(form) is not None
+        self._spaced = letters or self.hangul or self.cyrillic
         self.latin = letters or "*" in phrase
         """Whether it may end in a Latin letter: the unwritten part of a word may hold any."""
 
@@ -181,9 +184,9 @@ class _Reader:
             found[:0] = [_STAR]
         elif not bare.startswith("*") and found and _is_spaced(body.lower()):
             # The border is asked for behind the first letter: a pattern that begins with letters is searched faster.
-            found[0] += _BEHIND_LATIN if _LATIN_LETTER.match(body.lower()) else _BEHIND_HANGUL
+            found[0] += _behind(body.lower())
         elif bare.startswith("(") and self._spaced:
-            found[:0] = [_border(self.latin, self.hangul)]
+            found[:0] = [_border(self.latin, self.hangul, self.cyrillic)]
         if found.count(self._whole_gap) > 1:
             # Two gaps have as many ways to part a text as the product of their lengths; the first match is enough.
             last = len(found) - 1 - found[::-1].index(self._whole_gap)
@@ -191,7 +194,8 @@ class _Reader:
         if bare.endswith("*"):
             found.append(_STAR_AT_END)
         if self._follows:
-            found.append(rf"{_border(self.latin, self.hangul)}(?=\s*+{pattern_of([self._follows], gap=self._gap)})")
+            border = _border(self.latin, self.hangul, self.cyrillic)
+            found.append(rf"{border}(?=\s*+{pattern_of([self._follows], gap=self._gap)})")
         return found
 
     def _sequence(self, sequence: Sequence) -> list[str]:
@@ -236,7 +240,14 @@ def _facing(beside: Sequence, side: int) -> bool:
 
 def _is_spaced(text: str) -> bool:
     """Whether a text begins with a letter of a script that has blanks."""
-    return _LATIN_LETTER.match(text) is not None or _HANGUL_LETTER.match(text) is not None
+    return any(letter.match(text) for letter in (_LATIN_LETTER, _HANGUL_LETTER, _CYRILLIC_LETTER))
+
+
+def _behind(text: str) -> str:
+    """What asks behind the first letter of a phrase that none of its script stands before it."""
+    if _LATIN_LETTER.match(text):
+        return _BEHIND_LATIN
+    return _BEHIND_HANGUL if _HANGUL_LETTER.match(text) else _BEHIND_CYRILLIC
 
 
 def _letter(char: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.grammar import SCRIPTS, Grammar
 from babel_core.packs.attribution.lexicon import AttributionLexicon, shipped_lexicons
 from babel_core.packs.attribution.person import Surface
 from babel_core.packs.attribution.phrases import END, GAP, pattern_of
@@ -206,7 +206,7 @@ def _trimmed(text: str, span: Span) -> Span:
 
 @cache
 def _grammars() -> tuple[tuple[Grammar, str], ...]:
-    return tuple((Grammar((lexicon,), (True, True, True)), lexicon.order) for lexicon in _with_verbs())
+    return tuple((Grammar((lexicon,), (True,) * SCRIPTS), lexicon.order) for lexicon in _with_verbs())
 
 
 def _with_verbs() -> Iterator[AttributionLexicon]:

@@ -175,7 +175,7 @@ def _own_words(grammar: Grammar) -> str:
 def _own_gap(grammar: Grammar) -> str:
     """Up to two words between verb and quotation, four before a mark; none that may bring in another speaker."""
     breaks = grammar.source("reports.breaks", "reports.verbs", "reports.others", "reports.subjects")
-    word = rf"\s+(?!{breaks})[a-z\u00df-\u024f][a-z\u00df-\u024f'’-]*"
+    word = rf"\s+(?!{breaks})[a-z\u00df-\u024f\u0400-\u052f][a-z\u00df-\u024f\u0400-\u052f'’-]*"
     return rf"(?:{word}){{0,2}}\s*|(?:{word}){{0,4}}\s*[:,]\s*"
 
 
@@ -188,7 +188,7 @@ def _words_of_others(grammar: Grammar) -> str:
 
 def _gap_behind_others(grammar: Grammar) -> str:
     """At most one word, such as a conjunction, that brings no other speaker in."""
-    return rf"(?:\s+(?!{grammar.source('reports.breaks', 'reports.contrast')})[a-z\u00df-\u024f'’-]+)?\s*"
+    return rf"(?:\s+(?!{grammar.source('reports.breaks', 'reports.contrast')})[a-z\u00df-\u024f\u0400-\u052f'’-]+)?\s*"
 
 
 def _own_topic(grammar: Grammar) -> str:

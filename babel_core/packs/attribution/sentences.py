@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from babel_core.packs.attribution.grammar import Grammar
 from babel_core.text.token import Span
 
-_ENDS = re.compile(r"\n\s*|[.!?;]+[\"'”’»」』)\]]*+(?![a-z0-9_\u00df-\u024f])|。[。」』”\"]*")
+_ENDS = re.compile(r"\n\s*|[.!?;]+[\"'”’»」』)\]]*+(?![a-z0-9_\u00df-\u024f\u0400-\u052f])|。[。」』”\"]*")
 _WRITTEN = re.compile(r"\S")
 _WORD_BEFORE = 12
 """Code points looked back for an abbreviation."""

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from babel_core import PackContractError
-from babel_core.packs.attribution.grammar import Grammar
+from babel_core.packs.attribution.grammar import SCRIPTS, Grammar
 from babel_core.packs.attribution.lexicon import KEYS, parse_attribution, shipped_lexicons
 from babel_core.packs.attribution.phrases import pattern_of
 
@@ -46,20 +46,32 @@ def test_a_small_file_is_enough() -> None:
         made.words("names.verbs")
 
 
-def test_six_packs_know_whose_words_they_are() -> None:
-    lexicons = shipped_lexicons()
-    assert [lexicon.language for lexicon in lexicons] == ["en", "es", "fr", "ja", "ko", "zh"]
-    for lexicon in lexicons:
-        for table in ("first_person", "openers", "denials", "names", "transcripts", "container", "mail", "preference"):
-            assert any(lexicon.words(f"{table}.{key}") for key in KEYS[table] if key != "order"), (
-                lexicon.language,
-                table,
-            )
+WHOLE = ("en", "es", "fr", "ja", "ko", "zh")
+SHORT = ("de", "it", "nl", "pt", "ru")
+QUOTED = ("pl", "sv")
+"""Languages with all tables, with those of the author's own words and others', and with the first person alone."""
+
+
+def test_packs_know_whose_words_they_are() -> None:
+    lexicons = {lexicon.language: lexicon for lexicon in shipped_lexicons()}
+    assert sorted(lexicons) == sorted((*WHOLE, *SHORT, *QUOTED))
+    tables = {
+        **dict.fromkeys(QUOTED, ("first_person", "names")),
+        **dict.fromkeys(SHORT, ("first_person", "openers", "reports", "denials", "names")),
+        **dict.fromkeys(
+            WHOLE,
+            ("first_person", "openers", "denials", "names", "transcripts", "container", "mail", "preference"),
+        ),
+    }
+    for language, names in tables.items():
+        for table in names:
+            keys = [key for key in KEYS[table] if key != "order"]
+            assert any(lexicons[language].words(f"{table}.{key}") for key in keys), (language, table)
 
 
 @pytest.mark.parametrize("lexicon", shipped_lexicons(), ids=lambda lexicon: lexicon.language)
 def test_every_phrase_of_the_packs_compiles(lexicon: object) -> None:
-    grammar = Grammar((lexicon,), (True, True, True))  # type: ignore[arg-type]
+    grammar = Grammar((lexicon,), (True,) * SCRIPTS)  # type: ignore[arg-type]
     for table, keys in KEYS.items():
         for key in keys:
             if key not in ("order", "prefaces", "withdrawals", "restorations"):
