@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -68,8 +69,14 @@ def _fact(
         return _whole(cue, reading)
     if name not in STATED:
         return cue_spans(cue, reading, frames)
-    found = cue_spans(cue, reading, statements)
-    return tuple(span for span in found if any(frame.start <= span[0] < frame.end for frame in statements))
+    starts = [frame.start for frame in statements]
+    return tuple(span for span in cue_spans(cue, reading, statements) if _inside(span, starts, statements))
+
+
+def _inside(span: Span, starts: Sequence[int], frames: Sequence[Frame]) -> bool:
+    """Whether a place begins in one of ordered clauses."""
+    at = bisect_right(starts, span[0]) - 1
+    return at >= 0 and span[0] < frames[at].end
 
 
 def _whole(cue: Cue, reading: Reading) -> tuple[Span, ...]:

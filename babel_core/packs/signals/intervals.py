@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from babel_core.packs.signals.reading import Frame
 from babel_core.text.token import Span
@@ -22,15 +24,18 @@ class Interval:
 def asked_interval(frames: Sequence[Frame]) -> Interval | None:
     """The first comparison in time that a clause asks for: a word of asking, then two things with a word between."""
     for frame in frames:
-        for asks in frame.listed("intervals.asks"):
-            for opening in (place for place in frame.listed("intervals.opens") if place[1] > asks[0]):
-                join = next((join for join in frame.listed("intervals.joins") if join[0] > opening[1]), None)
-                if join is None:
-                    continue
-                parts = (frame.text[opening[1] : join[0]], frame.text[join[1] : frame.last])
-                operands = tuple(part.strip(_EDGES) for part in parts)
-                if all(operands):
-                    return Interval(operands, (asks[0], join[1]))
-                break
+        asks = next(iter(frame.listed("intervals.asks")), None)
+        joins = frame.listed("intervals.joins")
+        if asks is None or not joins:
+            continue
+        for opening in frame.listed("intervals.opens"):
+            # A word of joining comes behind the opening one: the last shows at once whether any does.
+            if opening[1] <= asks[0] or joins[-1][0] <= opening[1]:
+                continue
+            join = joins[bisect_right(joins, opening[1], key=itemgetter(0))]
+            parts = (frame.text[opening[1] : join[0]], frame.text[join[1] : frame.last])
+            operands = tuple(part.strip(_EDGES) for part in parts)
+            if all(operands):
+                return Interval(operands, (asks[0], join[1]))
             break
     return None

@@ -230,11 +230,9 @@ def _is_written(entry: str, text: str) -> bool:
 def _without_titles(masked: str) -> str:
     """A text with blanks for what stands between the marks of titles of works."""
     for opening, closing in _TITLES.items():
-        at = masked.find(opening)
-        while at >= 0:
-            end = masked.find(closing, at)
-            if end < 0:
-                break
-            masked = masked[: at + 1] + " " * (end - at - 1) + masked[end:]
-            at = masked.find(opening, end)
+        parts, done = [], 0
+        while (at := masked.find(opening, done) + 1) and (end := masked.find(closing, at)) >= 0:
+            parts += [masked[done:at], " " * (end - at)]
+            done = end
+        masked = "".join([*parts, masked[done:]])
     return masked

@@ -80,3 +80,24 @@ def test_time_is_linear(english: Signals, part: str) -> None:
 
     small, large = seconds(SIZE), seconds(4 * SIZE)
     assert large < 4 * 2.5 * small + 0.05
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "I like jam {0} on shelf {0}. ",
+        "From: b{0}\nBody: I like c{0}.\nEnd of email.\n",
+        "《{0}》 ",
+        "which came first, and {0} between {0} ",
+    ],
+)
+def test_time_is_linear_in_the_number_of_different_clauses(english: Signals, unit: str) -> None:
+    def seconds(count: int) -> float:
+        text = "".join(unit.format(number) for number in range(count))
+        start = time.process_time()
+        english.content(text)
+        english.query(text)
+        return time.process_time() - start
+
+    small, large = min(seconds(700) for _ in range(2)), seconds(700 * 8)
+    assert large < 8 * 2.2 * small + 0.05
