@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from babel_core.errors import BabelError
+from babel_core.packs.extraction.candidate import MemoryCandidate
 from babel_core.packs.labels.keys import CORE, SAMPLE_VALUES
+from babel_core.packs.service.calls import analysis_of
 from babel_core.packs.service.folder import KNOWN_FILES, PackFolder
-from babel_core.packs.service.pack import STRENGTHS, EntityCandidateInput, LanguagePack
+from babel_core.packs.service.pack import DISTINCTIVE, STRENGTHS, EntityCandidateInput, LanguagePack
 from babel_core.packs.service.service import LanguageService
 from babel_core.packs.service.snapshot import snapshot
+from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
 from babel_core.testing.laws import Law, different, names
 from babel_core.testing.report import Failure, Report, first
 from babel_core.testing.samples import Sample, as_samples, nasty_samples
@@ -29,6 +32,16 @@ SLOW = 1.0
 
 GROWTH = 3.0
 """A text of twice the length may take so many times as long."""
+
+
+UNLIKE = ("The ferry is late, and we are waiting at the pier.", "渡轮晚点了，我们正在码头等着。")
+"""Texts that no one language has."""
+
+ANALYSES: dict[str, type] = {
+    "analyze_query": QueryAnalysis,
+    "analyze_content": ContentAnalysis,
+    "analyze_behavioral_rule": BehavioralRuleAnalysis,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +196,24 @@ def _signals(case: PackCase) -> Iterator[str]:
                     return
 
 
+def _analyses(case: PackCase) -> Iterator[str]:
+    for method, kind in ANALYSES.items():
+        analysis_of(case.pack, method, kind, case.text)
+    yield from ()
+
+
+def _candidates(case: PackCase) -> Iterator[str]:
+    for found in _extract(case.pack, case.text):
+        if not isinstance(found, MemoryCandidate):
+            yield f"extract_candidates gave {type(found).__name__}; it must give MemoryCandidates"
+            return
+
+
+def _tells_apart(case: PackCase) -> Iterator[str]:
+    if all(case.pack.detect((text,)) == DISTINCTIVE for text in UNLIKE):
+        yield "detect finds an English text and a Chinese one distinctive; no language has both"
+
+
 def _roles(case: PackCase) -> Iterator[str]:
     if list(_extract(case.pack, case.text, role="assistant")):
         yield "extract_candidates took words of the assistant; only those of the user are remembered"
@@ -247,12 +278,15 @@ PACK_METHOD_LAWS: tuple[Law[PackCase], ...] = (
     Law("parse_temporal_expressions gives places", _times),
     Law("extract_entity_mentions gives each once", _mentions),
     Law("analyses give places", _signals),
+    Law("analyses have the fields of the contract", _analyses),
+    Law("extract_candidates gives candidates", _candidates),
     Law("extract_candidates asks the user alone", _roles),
 )
 """Laws of the methods, on every sample."""
 
 LANGUAGE_PACK_LAWS: tuple[Law[PackCase], ...] = (
     Law("its locales are its own", _ways),
+    Law("detect tells languages apart", _tells_apart),
     Law("render has a text for every label", _labels),
     Law("its files have names that engines read", _files),
     Law("threads may share a pack", _threads),

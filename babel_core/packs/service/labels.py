@@ -24,6 +24,10 @@ def with_labels(
     >>> LanguageService(packs=[named]).render("pier_log", {"index": 4}, "fr")
     'Journal du quai 4'
     """
+    for name, value, kind in (("pack", pack, LanguagePack), ("labels", labels, Mapping), ("plurals", plurals, Mapping)):
+        if not isinstance(value, kind) and not (value is None and name == "plurals"):
+            message = f"{name} must be a {kind.__name__}, not {type(value).__name__}"
+            raise TypeError(message)
     tables = {"labels": dict(labels), "plural": dict(plurals or {})}
     own = parse_labels(tables, f"labels for the pack {pack.id!r}")
     below = pack.render

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 
@@ -33,6 +33,6 @@ def without_lone_numbers(left: Iterable[str], right: Iterable[str]) -> tuple[fro
     return sides[0] - numbers[0], sides[1] - numbers[1]
 
 
-def overlap(left: frozenset[str], right: frozenset[str]) -> TokenOverlap:
+def overlap(left: Set[str], right: Set[str]) -> TokenOverlap:
     """The overlap of two sets of tokens."""
     return TokenOverlap(len(left & right), len(left), len(right))

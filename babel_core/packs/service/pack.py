@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,6 +65,7 @@ class LanguagePack:
     whose region can matter; `extract_candidates(messages, locale, next_id)` gives what is worth remembering,
     `render(key, values)` a label. `search_tiers()` names the segmenters behind the search terms, and
     `overlap_sides(texts, sides, exclude_stopwords=False)` mends the two sets of tokens that an overlap compares.
+    Series are in order: lists, tuples or generators, no sets.
     """
 
     id: str
@@ -91,5 +92,5 @@ class LanguagePack:
     render: Callable[[str, Mapping[str, object] | None], str]
     matches_event_predicate: Callable[[str, str], bool] | None = None
     derive_durable_target: Callable[[Any], Any] | None = None
-    overlap_sides: Callable[..., Sequence[Iterable[str]]] | None = None
+    overlap_sides: Callable[..., Sequence[Set[str]]] | None = None
     search_tiers: Callable[[], Sequence[str]] | None = None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from babel_core.errors import ConfigError, PackContractError, UnknownNameError, require_str
+from babel_core.packs.entities.mention import EntityMention
 from babel_core.packs.service import calls, resolution
 from babel_core.packs.service.builtin import NEUTRAL, builtin_packs
 from babel_core.packs.service.locales import canonical, check_claims, pack_of, primary
@@ -16,6 +17,7 @@ from babel_core.packs.service.pack import MODES, STRENGTHS, EntityCandidateInput
 from babel_core.packs.service.projections import Projections
 from babel_core.packs.service.resolution import Detector, LanguageContext, context_of, explicit_locale
 from babel_core.packs.service.snapshot import snapshot
+from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
 from babel_core.packs.temporal.expression import TemporalExpression
 
 DEFAULT_LOCALE = "en-US"
@@ -64,7 +66,8 @@ class LanguageService(Projections):
             raise TypeError(message)
         self._detection = detection
         self._detector = detector
-        self._detector_version = require_str(detector_version or "", "detector_version").strip() or None
+        version = "" if detector_version is None else require_str(detector_version, "detector_version")
+        self._detector_version = version.strip() or None
         self._packs = _registry(packs)
         self._by_id = {pack.id: pack for pack in self._packs}
         check_claims(self._packs, builtin_packs(), NEUTRAL, self._default_locale)
@@ -179,12 +182,13 @@ class LanguageService(Projections):
             message = f"mode is {mode!r}; valid: {', '.join(MODES)}"
             raise ConfigError(message)
         pack = self._pack(language, text)
+        _require_bool(exclude_stopwords)
         return calls.texts_of(pack, "tokenize_for_scoring", text, mode, exclude_stopwords=exclude_stopwords)
 
     def build_search_terms(self, text: str, language: Language = None) -> tuple[str, ...]:
         """The terms that a text is found by: trimmed, each once, in order, at most 128."""
         found: dict[str, None] = {}
-        for term in calls.texts_of(self._pack(language, text), "build_search_terms", text):
+        for term in calls.terms_of(self._pack(language, text), "build_search_terms", text):
             if term.strip():
                 found[term.strip()] = None
             if len(found) == MOST_TERMS:
@@ -202,40 +206,41 @@ class LanguageService(Projections):
     ) -> TokenOverlap:
         """How many tokens two texts have in common, and how many each has."""
         pack = self._pack(language, left, right)
+        _require_bool(exclude_stopwords)
         tokens = partial(calls.texts_of, pack, "tokenize_for_scoring", exclude_stopwords=exclude_stopwords)
         sides = without_lone_numbers(tokens(left, "overlap"), tokens(right, "overlap"))
         if pack.overlap_sides is not None:
-            mended = calls.items_of(pack, "overlap_sides", (left, right), sides, exclude_stopwords=exclude_stopwords)
-            sides = calls.pair_of_sets(pack, "overlap_sides", mended)
+            asked = partial(calls.pair_of_sets, pack, "overlap_sides", (left, right), sides)
+            return overlap(*asked(exclude_stopwords=exclude_stopwords))
         return overlap(*sides)
 
     # Clauses
 
     def split_clauses(self, text: str, language: Language = None) -> tuple[str, ...]:
         """The clauses of a text, trimmed, in order; quotations stay whole."""
-        return calls.texts_of(self._pack(language, text), "split_clauses", text)
+        return calls.parts_of(self._pack(language, text), "split_clauses", text)
 
     def split_sentences(self, text: str, language: Language = None) -> tuple[str, ...]:
         """The sentences of a text, trimmed, in order."""
-        return calls.texts_of(self._pack(language, text), "split_sentences", text)
+        return calls.parts_of(self._pack(language, text), "split_sentences", text)
 
     def decompose_query(self, text: str, language: Language = None) -> tuple[str, ...]:
         """The questions that a question holds; none where it is only one."""
-        return calls.texts_of(self._pack(language, text), "decompose_query", text)
+        return calls.parts_of(self._pack(language, text), "decompose_query", text)
 
     # Signals
 
-    def analyze_query(self, text: str, language: Language = None) -> Any:
+    def analyze_query(self, text: str, language: Language = None) -> QueryAnalysis:
         """What a question is after: a `QueryAnalysis`."""
-        return calls.call(self._pack(language, text), "analyze_query", text)
+        return calls.analysis_of(self._pack(language, text), "analyze_query", QueryAnalysis, text)
 
-    def analyze_content(self, text: str, language: Language = None) -> Any:
+    def analyze_content(self, text: str, language: Language = None) -> ContentAnalysis:
         """What a statement tells: a `ContentAnalysis`."""
-        return calls.call(self._pack(language, text), "analyze_content", text)
+        return calls.analysis_of(self._pack(language, text), "analyze_content", ContentAnalysis, text)
 
-    def analyze_behavioral_rule(self, text: str, language: Language = None) -> Any:
+    def analyze_behavioral_rule(self, text: str, language: Language = None) -> BehavioralRuleAnalysis:
         """What a rule of behaviour asks for: a `BehavioralRuleAnalysis`."""
-        return calls.call(self._pack(language, text), "analyze_behavioral_rule", text)
+        return calls.analysis_of(self._pack(language, text), "analyze_behavioral_rule", BehavioralRuleAnalysis, text)
 
     def matches_event_predicate(self, query: str, candidate: str, language: Language = None) -> bool:
         """Whether a statement tells of the event that a question asks for; False where the pack cannot tell."""
@@ -251,15 +256,16 @@ class LanguageService(Projections):
         """
         pack = self._pack(language, text)
         told = language.locale if isinstance(language, LanguageContext) else language
+        times = partial(calls.values_of, pack, "parse_temporal_expressions", TemporalExpression, text)
         if told is not None and calls.takes(pack.parse_temporal_expressions, "locale"):
-            return calls.items_of(pack, "parse_temporal_expressions", text, locale=explicit_locale(told))
-        return calls.items_of(pack, "parse_temporal_expressions", text)
+            return times(locale=explicit_locale(told))
+        return times()
 
     # Entities
 
-    def extract_entity_mentions(self, text: str, language: Language = None) -> tuple[Any, ...]:
+    def extract_entity_mentions(self, text: str, language: Language = None) -> tuple[EntityMention, ...]:
         """The names in a text: `EntityMention`s, each kind and normalized form once."""
-        return calls.items_of(self._pack(language, text), "extract_entity_mentions", text)
+        return calls.values_of(self._pack(language, text), "extract_entity_mentions", EntityMention, text)
 
     def matches_entity_alias(self, query: str, alias: str, language: Language = None) -> bool:
         """Whether a question names an entity by one of its names."""
@@ -278,24 +284,32 @@ class LanguageService(Projections):
     def derive_durable_target(self, candidate: Any, language: LanguageContext | str) -> Any:
         """What a candidate is about, as opting out names it; None where the pack cannot tell."""
         pack = self._pack(language)
-        return None if pack.derive_durable_target is None else calls.call(pack, "derive_durable_target", candidate)
+        return None if pack.derive_durable_target is None else calls.target_of(pack, candidate)
 
     def extract_candidates(
-        self, messages: Sequence[Any], language: Language = None, *, next_id: Callable[[], str] | None = None
+        self, messages: Iterable[Any], language: Language = None, *, next_id: Callable[[], str] | None = None
     ) -> tuple[Any, ...]:
         """What messages hold that is worth remembering: `MemoryCandidate`s.
 
         Durable targets that a pack leaves out are derived, and an opt-out names all that its own text tells.
         """
+        from babel_core.packs.extraction.candidate import MemoryCandidate
         from babel_core.packs.extraction.completion import completed
 
-        context = self.resolve_from_messages(messages) if language is None else language
+        if isinstance(messages, str | bytes | Mapping) or not isinstance(messages, Iterable):
+            message = f"messages must be a series of messages, not {type(messages).__name__}"
+            raise TypeError(message)
+        if next_id is not None and not callable(next_id):
+            message = f"next_id must be a callable or None, not {type(next_id).__name__}"
+            raise TypeError(message)
+        given = tuple(messages)
+        context = self.resolve_from_messages(given) if language is None else language
         locale = context.locale if isinstance(context, LanguageContext) else explicit_locale(context)
         pack = self.pack_for(context)
-        found = calls.items_of(pack, "extract_candidates", tuple(messages), locale, next_id or _Ids())
+        found = calls.values_of(pack, "extract_candidates", MemoryCandidate, given, locale, next_id or _Ids())
 
         def told(text: str) -> tuple[Any, ...]:
-            return calls.items_of(pack, "extract_candidates", (text,), locale, _Ids())
+            return calls.values_of(pack, "extract_candidates", MemoryCandidate, (text,), locale, _Ids())
 
         return completed(found, partial(self.derive_durable_target, language=context), told)
 
@@ -304,7 +318,16 @@ class LanguageService(Projections):
     def render(self, key: str, values: Mapping[str, object] | None = None, language: Language = None) -> str:
         """A label in a language (None: that of the default locale), its placeholders filled."""
         pack = self._pack(self._default_locale if language is None else language)
-        return calls.text_of(pack, "render", require_str(key, "key"), values)
+        if values is not None and not isinstance(values, Mapping):
+            message = f"values must be a mapping or None, not {type(values).__name__}"
+            raise TypeError(message)
+        return calls.label_of(pack, require_str(key, "key"), values)
+
+
+def _require_bool(exclude_stopwords: object) -> None:
+    if not isinstance(exclude_stopwords, bool):
+        message = f"exclude_stopwords must be a bool, not {type(exclude_stopwords).__name__}"
+        raise TypeError(message)
 
 
 class _Ids:

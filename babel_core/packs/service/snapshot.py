@@ -31,7 +31,9 @@ class _Frozen:
         message = f"{name} cannot be set: the language service runs a pack's methods on a frozen copy of it"
         raise AttributeError(message)
 
-    __delattr__ = __setattr__  # type: ignore[assignment]
+    def __delattr__(self, name: str) -> NoReturn:
+        message = f"{name} cannot be deleted: the language service runs a pack's methods on a frozen copy of it"
+        raise AttributeError(message)
 
 
 def snapshot(pack: object) -> LanguagePack:

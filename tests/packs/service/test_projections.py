@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from types import SimpleNamespace
 
 import pytest
 
 from babel_core import LanguageService
 from babel_core.packs.service.projections import Projections
+from babel_core.packs.signals.analysis import ContentAnalysis, QueryAnalysis
 from tests.packs.service.packs import plain
 
 SIGNALS = sorted(name.removeprefix("is_") for name in vars(Projections) if name.startswith("is_"))
@@ -21,7 +23,8 @@ def test_there_is_a_projection_for_every_signal() -> None:
 @pytest.mark.parametrize("signal", SIGNALS)
 def test_a_projection_is_one_field_of_one_analysis(signal: str) -> None:
     def analyze(text: str) -> SimpleNamespace:
-        return SimpleNamespace(**{signal: text == "mib" or None})
+        names = [field.name for kind in (QueryAnalysis, ContentAnalysis) for field in fields(kind)]
+        return SimpleNamespace(**(dict.fromkeys(names) | {signal: text == "mib" or None}))
 
     service = LanguageService(packs=[plain(analyze_query=analyze, analyze_content=analyze)])
     asked = getattr(service, f"is_{signal}")

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import FrozenInstanceError, dataclass, replace
+from dataclasses import FrozenInstanceError, dataclass, fields, replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from babel_core import LanguageService, PackContractError
+from babel_core import LanguageService, PackContractError, with_labels
 from babel_core.packs.service.pack import CALLBACKS
+from babel_core.packs.signals.analysis import QueryAnalysis
 from tests.packs.service.packs import NEUTRAL, Kalaallisut, borrow, plain
+
+NAMED: Any = with_labels
 
 
 def fresh(**fields: Any) -> Any:
@@ -144,6 +148,20 @@ def test_a_language_pack_is_its_own_snapshot_and_frozen() -> None:
         ("matches_entity_alias", "yes", lambda s: s.matches_entity_alias("a", "b", "kl"), "gave str"),
         ("render", None, lambda s: s.render("note", None, "kl"), "gave NoneType"),
         ("detect", "sure", lambda s: s.resolve_from_text("a"), "gave 'sure'; valid: distinctive, compatible, none"),
+        ("split_clauses", {"a", "b"}, lambda s: s.split_clauses("a", "kl"), "gave set; .* a series in order"),
+        ("split_clauses", ["a "], lambda s: s.split_clauses("a", "kl"), "gave 'a '; .* trimmed"),
+        ("split_sentences", [""], lambda s: s.split_sentences("a", "kl"), "gave ''; .* not empty"),
+        ("decompose_query", ["a", "\tb"], lambda s: s.decompose_query("a", "kl"), "trimmed"),
+        ("build_search_terms", ["two words"], lambda s: s.build_search_terms("a", "kl"), "gave 'two words'; .*white"),
+        ("analyze_query", None, lambda s: s.analyze_query("a", "kl"), "gave NoneType; .* a QueryAnalysis"),
+        ("analyze_content", {}, lambda s: s.analyze_content("a", "kl"), "gave dict; .* a ContentAnalysis"),
+        ("analyze_behavioral_rule", 3, lambda s: s.analyze_behavioral_rule("a", "kl"), "a BehavioralRuleAnalysis"),
+        ("parse_temporal_expressions", ["noon"], lambda s: s.parse_temporal_expressions("a", "kl"), "of Temporal"),
+        ("extract_entity_mentions", ["Ada"], lambda s: s.extract_entity_mentions("a", "kl"), "of EntityMention"),
+        ("extract_candidates", ["tea"], lambda s: s.extract_candidates(["a"], "kl"), "of MemoryCandidate"),
+        ("derive_durable_target", "tea", lambda s: s.derive_durable_target(None, "kl"), "a DurableTarget or None"),
+        ("render", " ", lambda s: s.render("note", None, "kl"), "gave ' '; .* not blank"),
+        ("overlap_sides", (["a"], ["b"]), lambda s: s.token_overlap("a", "b", "kl"), "two sets of str"),
         ("overlap_sides", ["a"], lambda s: s.token_overlap("a", "b", "kl"), "the contract asks for two sets of str"),
     ],
 )
@@ -163,6 +181,69 @@ def test_a_raising_method_names_pack_and_method_and_keeps_the_cause() -> None:
     with pytest.raises(PackContractError, match=message) as told:
         service.split_sentences("a", "kl")
     assert isinstance(told.value.__cause__, RuntimeError)
+
+
+def test_a_generator_that_raises_while_it_is_read_names_pack_and_method() -> None:
+    def fails(text: str) -> Iterator[str]:
+        yield "a"
+        message = "no oil"
+        raise KeyError(message)
+
+    service = LanguageService(packs=[plain(split_clauses=fails)])
+    with pytest.raises(PackContractError, match="split_clauses of the pack 'kl-test' raised KeyError: 'no oil'"):
+        service.split_clauses("a", "kl")
+    fine = LanguageService(packs=[plain(split_clauses=lambda text: iter(["b", "a"]))])
+    assert fine.split_clauses("b a", "kl") == ("b", "a")
+
+
+def test_an_object_with_the_attributes_of_an_analysis_is_one() -> None:
+    found: Any = SimpleNamespace(**{field.name: None for field in fields(QueryAnalysis)})
+    service = LanguageService(packs=[plain(analyze_query=lambda text: found)])
+    assert service.analyze_query("a", "kl") is found
+
+
+def test_a_locale_is_given_only_to_methods_that_take_it_by_name() -> None:
+    def times(text: str, locale: str = "", /) -> list[Any]:
+        assert not locale
+        return []
+
+    assert LanguageService(packs=[plain(parse_temporal_expressions=times)]).parse_temporal_expressions("a", "kl") == ()
+
+
+def test_nothing_of_the_copy_can_be_deleted() -> None:
+    class Forgetful(Kalaallisut):
+        def normalize_for_equality(self, text: str) -> str:
+            del self.prefix
+            return text
+
+    with pytest.raises(PackContractError, match="raised AttributeError: prefix cannot be deleted"):
+        LanguageService(packs=[Forgetful()]).normalize_for_equality("tea", "kl")
+
+
+def test_messages_that_can_be_read_once_are_enough() -> None:
+    service = LanguageService()
+    told = ["I prefer barley tea.", "My name is Odile."]
+    assert service.extract_candidates(iter(told)) == service.extract_candidates(told) != ()
+
+
+@pytest.mark.parametrize(
+    ("call", "argument"),
+    [
+        (lambda s: s.extract_candidates("I prefer tea."), "messages"),
+        (lambda s: s.extract_candidates(7, "en"), "messages"),
+        (lambda s: s.extract_candidates([], "en", next_id=3), "next_id"),
+        (lambda s: s.render("note", ["a"]), "values"),
+        (lambda s: s.tokenize("tea", "en", exclude_stopwords="no"), "exclude_stopwords"),
+        (lambda s: s.token_overlap("tea", "tea", "en", exclude_stopwords=None), "exclude_stopwords"),
+        (lambda s: type(s)(detector_version=0), "detector_version"),
+        (lambda s: NAMED("en", {}), "pack"),
+        (lambda s: NAMED(s.pack("en"), ["a"]), "labels"),
+        (lambda s: NAMED(s.pack("en"), {}, "one"), "plurals"),
+    ],
+)
+def test_an_argument_of_a_wrong_type_is_named(call: Any, argument: str) -> None:
+    with pytest.raises(TypeError, match=f"^{argument} must be"):
+        call(LanguageService())
 
 
 def test_terms_are_trimmed_unique_and_bounded() -> None:
