@@ -37,8 +37,14 @@ _OTHER = re.compile("[\u0370-\u03ff\u0400-\u052f]")
 _MARKS = re.compile("(?<=[A-Za-z])[\u0300-\u036f\u1ab0-\u1aff\u20d0-\u20ff]+")
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 _SPREAD = re.compile(r"(?<![^\W_])[^\W\d_](?:([ .*·\u00a0_-]{1,2})[^\W\d_](?:\1[^\W\d_])+)(?![^\W_])")
+_MAY_SPREAD = re.compile(r"[ .*·\u00a0_-][^\W\d_][ .*·\u00a0_-]{1,2}[^\W\d_](?![^\W_])")
+"""Stands in all that `_SPREAD` finds, and begins with a sign, so that the letters of other texts are passed over."""
 _NO_LETTER = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?<=[^\W\d_])\d+(?![^\W_])")
+_STYLED_SIGNS = re.compile(
+    "[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\U0001d400-\U0001d7ff\u24b6-\u24e9\U0001f130-\U0001f189]"
+)
+_MARKED = re.compile("[\u00c0-\u024f\u1e00-\u1eff]|[A-Za-z][\u0300-\u036f\u1ab0-\u1aff\u20d0-\u20ff]")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u2010\u2011](?=[^\W\d_])")
 
 
@@ -59,12 +65,12 @@ def plain_signs(text: str) -> str:
     >>> plain_signs("ＡＢ-𝟙")
     'AB-1'
     """
-    return text if text.isascii() else text.translate(_plain())
+    return text.translate(_plain()) if not text.isascii() and _STYLED_SIGNS.search(text) else text
 
 
 def without_invisible(text: str) -> str:
     """A text without characters that nobody sees."""
-    return text if text.isascii() else _INVISIBLE.sub("", text)
+    return _INVISIBLE.sub("", text) if not text.isascii() and _INVISIBLE.search(text) else text
 
 
 def disguises(text: str) -> Iterator[str]:
@@ -75,15 +81,20 @@ def disguises(text: str) -> Iterator[str]:
     """
     shown = text
     if not text.isascii():
-        shown = _WORD.sub(_in_one_script, plain_signs(text))
-        for bare in dict.fromkeys((shown, _without_marks(shown), text.replace(ZERO_WIDTH, " "))):
-            if bare != text:
-                yield bare
-    joined = _SPREAD.sub(lambda found: _NO_LETTER.sub("", found[0]), shown)
-    if joined != shown:
-        yield joined
+        shown = plain_signs(text)
+        if _OTHER.search(shown) and _LATIN.search(shown):
+            shown = _WORD.sub(_in_one_script, shown)
+        bare = _without_marks(shown) if _MARKED.search(shown) else shown
+        for other in dict.fromkeys((shown, bare, text.replace(ZERO_WIDTH, " "))):
+            if other != text:
+                yield other
+    joined = shown
+    if _MAY_SPREAD.search(shown):
+        joined = _SPREAD.sub(lambda found: _NO_LETTER.sub("", found[0]), shown)
+        if joined != shown:
+            yield joined
     yield from _parted(joined)
-    whole = _HYPHEN.sub("", joined)
+    whole = _HYPHEN.sub("", joined) if any(sign in joined for sign in "-\u2010\u2011") else joined
     if whole != joined:
         yield whole
         yield from _parted(whole)
