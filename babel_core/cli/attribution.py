@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
@@ -12,8 +11,8 @@ import typer
 
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, waiting, write_json, write_line
-from babel_core.cli.records import STDIN, InputError
-from babel_core.cli.streams import as_utf8, native_path
+from babel_core.cli.records import read_text
+from babel_core.cli.streams import native_path
 from babel_core.packs.attribution import GRAMMARS, Attribution
 from babel_core.packs.attribution import attribute as told_apart
 
@@ -47,31 +46,13 @@ def attribute(
     First the text with all that is withheld blanked, then each withheld span with its place in code points and in
     UTF-16 units, and why it is withheld.
     """
-    text = _read(file)
+    text = read_text(file)
     with waiting(f"telling the words of {len(text)} code points apart") if len(text) > LONG else nullcontext():
         found = told_apart(text, grammars=grammar or ())
     if as_json:
         write_json(_plain(found))
     else:
         _show(found)
-
-
-def _read(file: Path) -> str:
-    name = str(file)
-    if name == STDIN:
-        if sys.stdin is None:
-            message = "standard input is closed"
-            raise InputError(message)
-        buffer: Any = getattr(sys.stdin, "buffer", None)
-        raw, name = (buffer.read() if buffer else sys.stdin.read().encode("utf-8", "surrogatepass")), "stdin"
-    else:
-        raw = file.read_bytes()
-    try:
-        decoded: str = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        message = f"{as_utf8(name)}: byte 0x{raw[error.start]:02x} at {error.start} is no UTF-8; convert the file first"
-        raise InputError(message) from None
-    return decoded
 
 
 def _plain(found: Attribution) -> dict[str, Any]:

@@ -31,6 +31,25 @@ class InputError(BabelError):
     """A line that is no record; the message names file and line."""
 
 
+def read_text(file: Path) -> str:
+    """The whole of a file, or of stdin for "-"; InputError names one that is no UTF-8, and where."""
+    name = str(file)
+    if name == STDIN:
+        if sys.stdin is None:
+            message = "standard input is closed"
+            raise InputError(message)
+        buffer: Any = getattr(sys.stdin, "buffer", None)
+        raw, name = (buffer.read() if buffer else sys.stdin.read().encode("utf-8", "surrogatepass")), "stdin"
+    else:
+        raw = file.read_bytes()
+    try:
+        decoded: str = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        message = f"{as_utf8(name)}: byte 0x{raw[error.start]:02x} at {error.start} is no UTF-8; convert the file first"
+        raise InputError(message) from None
+    return decoded
+
+
 @dataclass(slots=True)
 class Reading:
     """How far the reading of all inputs is: bytes as they lie in the files, the line at hand, records left out.

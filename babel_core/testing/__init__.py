@@ -18,6 +18,7 @@ from babel_core.testing.analyzers import (
     AnalyzerSubject,
     check_analyzer,
 )
+from babel_core.testing.detection import check_detection
 from babel_core.testing.language_packs import LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS
 from babel_core.testing.laws import Law
 from babel_core.testing.packs import PACK_LAWS, check_pack
@@ -49,6 +50,7 @@ __all__ = [
     "SegmenterCase",
     "SegmenterSubject",
     "check_analyzer",
+    "check_detection",
     "check_pack",
     "check_segmenter",
     "nasty_samples",

@@ -12,6 +12,7 @@ from babel_core.errors import BabelError
 from babel_core.packs.extraction.candidate import MemoryCandidate
 from babel_core.packs.labels.keys import CORE, SAMPLE_VALUES
 from babel_core.packs.service.calls import analysis_of
+from babel_core.packs.service.engines import Engines
 from babel_core.packs.service.folder import KNOWN_FILES, PackFolder
 from babel_core.packs.service.pack import DISTINCTIVE, STRENGTHS, EntityCandidateInput, LanguagePack
 from babel_core.packs.service.service import LanguageService
@@ -225,8 +226,9 @@ def _labels(case: PackCase) -> Iterator[str]:
         if not isinstance(text, str) or not text.strip():
             yield f"render({key!r}) gave {text!r}; every label has a text"
     missing = [key for key, text in texts.items() if text == key]
-    if 0 < len(missing) < len(CORE):
-        yield f"render: labels.toml has some of the core labels and lacks {', '.join(missing)}"
+    if 0 < len(missing) < len(CORE) and case.pack.has_label is None:
+        told = "a pack without has_label gives them all"
+        yield f"render has some of the core labels and lacks {', '.join(missing)}; {told}"
     for key, value in CORE.items():
         if value and texts[key] != key and str(SAMPLE_VALUES[value]) not in texts[key]:
             yield f"render({key!r}) gave {texts[key]!r}, which does not hold its value {{{value}}}"
@@ -297,9 +299,22 @@ LANGUAGE_PACK_LAWS: tuple[Law[PackCase], ...] = (
 
 def _folder_of(pack: object) -> PackFolder | None:
     """The folder that a pack is made from; None where it is not made from one, or only borrows from such a pack."""
+    engines = _engines_of(pack)
+    return None if engines is None else engines.folder
+
+
+def _engines_of(pack: object) -> Engines | None:
     owner = getattr(getattr(pack, "detect", None), "__self__", None)
-    folder = getattr(owner, "folder", None)
-    return folder if isinstance(folder, PackFolder) and getattr(owner, "id", None) == getattr(pack, "id", "") else None
+    return owner if isinstance(owner, Engines) and owner.id == getattr(pack, "id", "") else None
+
+
+def _labels_told(pack: LanguagePack) -> Iterator[str]:
+    """How many of the core labels a pack has, where it lacks some."""
+    missing = [key for key in CORE if pack.has_label is not None and not pack.has_label(key)]
+    if missing and pack.locales:
+        shown = ", ".join(missing[:5]) + (", ..." if len(missing) > 5 else "")
+        have = f"{len(CORE) - len(missing)} of {len(CORE)} labels"
+        yield f"{have}; the others come from the pack of a service's default locale: {shown}"
 
 
 def _file_of(pack: object) -> str:
@@ -309,10 +324,17 @@ def _file_of(pack: object) -> str:
 
 
 def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *, limit: int = 3) -> Report:
-    """Hold a language pack, or an object with the attributes and methods of one, to its laws."""
+    """Hold a language pack, or an object with the attributes and methods of one, to its laws.
+
+    The files of a folder are read first; where one cannot be, the report says so of each, and of nothing else.
+    """
     name = f"language pack {getattr(pack, 'id', type(pack).__name__)}"
     where = _file_of(pack)
-    laws = ("a pack has an identity and methods", *names(LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS))
+    laws = ("a pack has an identity and methods", "its files can be read", *names(LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS))
+    engines = _engines_of(pack)
+    faults = () if engines is None else engines.faults()
+    if faults:  # nothing else can be looked at, and each law would say the same again
+        return Report(name, laws, tuple(Failure(laws[1], fault, "", "", where) for fault in faults))
     try:
         taken = snapshot(pack)
         service = LanguageService(taken.default_locale, packs=[taken])
@@ -327,4 +349,4 @@ def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *,
         case = PackCase(taken, service, sample.text)
         for law in PACK_METHOD_LAWS:
             failures += law.check(case, sample, where)
-    return Report(name, laws, first(failures, limit))
+    return Report(name, laws, first(failures, limit), tuple(_labels_told(taken)))

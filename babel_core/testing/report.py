@@ -31,6 +31,8 @@ class Report:
     subject: str
     laws: tuple[str, ...]
     failures: tuple[Failure, ...]
+    notes: tuple[str, ...] = ()
+    """What is no breach and good to know."""
 
     @property
     def passes(self) -> bool:

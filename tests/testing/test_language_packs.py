@@ -38,7 +38,7 @@ def test_every_method_of_the_contract_has_a_law() -> None:
     assert [method for method in CALLBACKS if f"{method} is total" not in names] == []
     report = check_pack(plain(), ["mib pier"])
     assert report.passes
-    assert len(report.laws) == 1 + len(LANGUAGE_PACK_LAWS) + len(PACK_METHOD_LAWS)
+    assert len(report.laws) == 2 + len(LANGUAGE_PACK_LAWS) + len(PACK_METHOD_LAWS)
 
 
 COUNTER = itertools.count()

@@ -19,9 +19,11 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`,
   `placeholders`, `conditions`;
 - `[references]`: `forms` with {pointer} of what is no source of truth;
-- `[aliases]`: slot -> words for it; `[fallback]`: `least`, code points of a statement that is kept unasked.
+- `[aliases]`: slot ("profile:name", "preference", "assignment:berth") -> words for it;
+- `[fallback]`: `least`, code points of a statement that is kept unasked.
 
-PackContractError names the file and the key that is unknown or of another type.
+PackContractError names the file and the key that is unknown or of another type, and what is named and is not there
+(`packs.extraction.validity`): a slot of a template, a kind, a field, an alias.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.extraction.targets import slot_word
+from babel_core.packs.extraction.validity import check
 from babel_core.packs.table import Table
 
 FILE = "extraction.toml"
@@ -135,7 +138,7 @@ def parse_extraction(data: object, source: str) -> ExtractionData:
     values = _table(top, "values", _VALUES)
     slots = top.data.get("slots", {})
     named = Table(slots, "[slots]", source, tuple(slots) if isinstance(slots, dict) else ())
-    return ExtractionData(
+    found = ExtractionData(
         source=source,
         leads=top.strings("leads", ()),
         stops=values.strings("stops", ()),
@@ -151,6 +154,8 @@ def parse_extraction(data: object, source: str) -> ExtractionData:
         aliases=_aliases(top),
         least=_table(top, "fallback", _FALLBACK).integer("least", 0),
     )
+    check(found)
+    return found
 
 
 def _table(top: Table, key: str, valid: Phrases) -> Table:

@@ -7,7 +7,8 @@
     open_loops = "Open loops"
     omitted_records = { one = "{count} record left out", other = "{count} records left out" }
 
-A label in plural forms takes that of the value of its first placeholder.
+A label in plural forms takes that of the value of its first placeholder. A file may have some of the core labels only
+(`packs.labels.keys`); a service shows those of its default locale for the others.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from babel_core.errors import PackContractError
+from babel_core.packs.labels.keys import CORE
 from babel_core.packs.labels.plurals import CATEGORIES, OTHER, PluralRules, parse_plurals
 from babel_core.packs.table import Table
 
@@ -46,6 +48,10 @@ class Labels:
         text = label if isinstance(label, str) else self._form(label, given)
         return _PLACEHOLDER.sub(lambda place: str(_value(given, place[1], place[0])), text)
 
+    def has_label(self, key: str) -> bool:
+        """Whether a key has a label here."""
+        return key in self.texts
+
     def _form(self, label: Mapping[str, str], values: Mapping[str, object]) -> str:
         place = _PLACEHOLDER.search(label[OTHER])
         category = self.plurals.category(_value(values, place[1], "")) if place else OTHER
@@ -60,8 +66,11 @@ def _value(values: Mapping[str, object], name: str, absent: str) -> object:
     return values.get(first + "".join(part.title() for part in others), absent)
 
 
-def parse_labels(data: object, source: str) -> Labels:
-    """The labels of a labels.toml's tables; PackContractError names the file and what is wrong."""
+def parse_labels(data: object, source: str, *, core: bool = False) -> Labels:
+    """The labels of a labels.toml's tables; PackContractError names the file and what is wrong.
+
+    With `core` a key that is none of the core labels is wrong, too.
+    """
     top = Table(data, "the file", source, ("plural", "labels"))
     rules = top.data.get("plural", {})
     table = Table(rules, "[plural]", source, CATEGORIES[:-1])
@@ -71,7 +80,8 @@ def parse_labels(data: object, source: str) -> Labels:
         message = f"{source}: [plural] {error}"
         raise PackContractError(message) from error
     labels = top.data.get("labels", {})
-    inner = Table(labels, "[labels]", source, tuple(labels) if isinstance(labels, dict) else ())
+    known = tuple(CORE) if core else tuple(labels) if isinstance(labels, dict) else ()
+    inner = Table(labels, "[labels]", source, known)
     return Labels({key: _label(inner, key) for key in inner.data}, plurals)
 
 

@@ -7,10 +7,11 @@ data for does what the neutral one does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from babel_core.packs.service.folder import PackFolder
+from babel_core.errors import BabelError
+from babel_core.packs.service.folder import KNOWN_FILES, PackFolder
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
 from babel_core.packs.temporal.expression import TemporalExpression
 
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from babel_core.packs.temporal.parse import LocaleParser
     from babel_core.packs.terms.terms import Terms
 
+ENGINES = (
+    *("_detector", "_terms", "_clauses", "_signals", "_references", "_times", "_entities", "_extractor", "_labels"),
+)
+"""What is made of a folder's files at first use."""
+
 
 class Engines:
     """What the data of a folder can do, for one of its packs."""
@@ -39,6 +45,27 @@ class Engines:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Engines, (self.folder, self.id, self.locale)
+
+    def faults(self) -> tuple[str, ...]:
+        """What keeps the folder's files from being read, one line a file; none where every engine has its data."""
+        from babel_core.packs.extraction.schema import parse_extraction
+        from babel_core.packs.signals.schema import parse_signals
+
+        found = dict(self.folder.faults())
+        # Engines that are made of others say only what is wrong with those: their own files are read beforehand.
+        readers: list[tuple[str, Callable[[], object]]] = [
+            (file, partial(parse, self.folder.table(file) or {}, self.folder.source(file)))
+            for file, parse in (("signals.toml", parse_signals), ("extraction.toml", parse_extraction))
+            if file not in found and self.folder.text(file) is not None
+        ]
+        readers += [(engine, partial(getattr, self, engine)) for engine in ENGINES]
+        for name, read in readers:
+            try:
+                read()
+            except BabelError as error:
+                file = next((file for file in KNOWN_FILES if str(error).startswith(self.folder.source(file))), name)
+                found.setdefault(file, str(error))
+        return tuple(found.values())
 
     @cached_property
     def _detector(self) -> TextDetector | None:
@@ -205,6 +232,10 @@ class Engines:
 
         return labels_of(self.folder)
 
+    def has_label(self, key: str) -> bool:
+        """Whether the language has a label of its own for a key."""
+        return self._labels.has_label(key)
+
     def render(self, key: str, values: Mapping[str, object] | None = None) -> str:
-        """A label in the language."""
+        """A label in the language; the key itself where it has none."""
         return self._labels.render(key, values)

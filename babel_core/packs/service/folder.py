@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -61,6 +61,14 @@ class PackFolder:
         """TOML files of the folder that no engine reads."""
         names = sorted(item.name for item in self.root.iterdir())
         return tuple(name for name in names if name.endswith(".toml") and name not in KNOWN_FILES)
+
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """The files of the folder that are no TOML in UTF-8, each with what is wrong."""
+        for file in KNOWN_FILES:
+            try:
+                self.table(file)
+            except PackContractError as error:
+                yield file, str(error)
 
     def source(self, file: str) -> str:
         """How errors name a file of the folder."""

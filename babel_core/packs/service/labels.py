@@ -30,15 +30,18 @@ def with_labels(
             raise TypeError(message)
     tables = {"labels": dict(labels), "plural": dict(plurals or {})}
     own = parse_labels(tables, f"labels for the pack {pack.id!r}")
-    below = pack.render
+    below, has_below = pack.render, pack.has_label
 
     def render(key: str, values: Mapping[str, object] | None = None) -> str:
         return own.render(key, values) if key in own.texts else below(key, values)
 
-    return replace(pack, render=render)
+    def has_label(key: str) -> bool:
+        return key in own.texts or has_below is None or has_below(key)
+
+    return replace(pack, render=render, has_label=has_label)
 
 
 def labels_of(folder: PackFolder) -> Labels:
-    """The labels of a folder; none where it has no labels.toml."""
+    """The labels of a folder, core labels alone; none where it has no labels.toml."""
     data = folder.table(FILE)
-    return Labels({}) if data is None else parse_labels(data, folder.source(FILE))
+    return Labels({}) if data is None else parse_labels(data, folder.source(FILE), core=True)

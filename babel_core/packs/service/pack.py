@@ -36,7 +36,7 @@ CALLBACKS = (
 )
 """What every pack can do."""
 
-OPTIONAL_CALLBACKS = ("matches_event_predicate", "derive_durable_target", "overlap_sides", "search_tiers")
+OPTIONAL_CALLBACKS = ("matches_event_predicate", "derive_durable_target", "overlap_sides", "search_tiers", "has_label")
 """What a pack may leave out."""
 
 IDENTITY = ("id", "api_version", "analyzer_version", "compatibility_group", "default_locale", "locales")
@@ -63,7 +63,8 @@ class LanguagePack:
     tokens; `build_search_terms(text)` gives canonical terms without white space; `split_clauses`, `split_sentences`
     and `decompose_query` give parts in order, trimmed; `parse_temporal_expressions(text)` may take a keyword `locale`,
     whose region can matter; `extract_candidates(messages, locale, next_id)` gives what is worth remembering,
-    `render(key, values)` a label. `search_tiers()` names the segmenters behind the search terms, and
+    `render(key, values)` a label, and the key where it has none: where `has_label(key)` says so, too, a service shows
+    the label of its default locale. `search_tiers()` names the segmenters behind the search terms, and
     `overlap_sides(texts, sides, exclude_stopwords=False)` mends the two sets of tokens that an overlap compares.
     Series are in order: lists, tuples or generators, no sets.
     """
@@ -94,3 +95,4 @@ class LanguagePack:
     derive_durable_target: Callable[[Any], Any] | None = None
     overlap_sides: Callable[..., Sequence[Set[str]]] | None = None
     search_tiers: Callable[[], Sequence[str]] | None = None
+    has_label: Callable[[str], bool] | None = None

@@ -316,12 +316,18 @@ class LanguageService(Projections):
     # Labels
 
     def render(self, key: str, values: Mapping[str, object] | None = None, language: Language = None) -> str:
-        """A label in a language (None: that of the default locale), its placeholders filled."""
+        """A label in a language (None: that of the default locale), its placeholders filled.
+
+        Where the pack has no label for the key, that of the default locale stands; the neutral pack gives the key.
+        """
         pack = self._pack(self._default_locale if language is None else language)
         if values is not None and not isinstance(values, Mapping):
             message = f"values must be a mapping or None, not {type(values).__name__}"
             raise TypeError(message)
-        return calls.label_of(pack, require_str(key, "key"), values)
+        text = calls.label_of(pack, require_str(key, "key"), values)
+        if text != key or pack.id == NEUTRAL or pack.has_label is None or calls.call(pack, "has_label", key):
+            return text
+        return calls.label_of(self._pack(self._default_locale), key, values)
 
 
 def _require_bool(exclude_stopwords: object) -> None:

@@ -15,7 +15,8 @@
     characters = "only_han.txt"     # a file of characters that no other language of the script has
     forms = "only_hans.txt"         # a file of characters of this form of the script
     other_forms = "only_hant.txt"   # and of the other one
-    profile = ["fr"]                # tags of the language in the profiles of its script
+    profile = ["fr"]                # tags of the language in its script's profile, and of near relatives that count
+                                    # as it; the function words of the lexicons of these languages are its own
     rivals = ["es", "en"]           # tags of the languages that other packs own: a text surely in one is not in this
 
 Tables of variants override keys, as everywhere in a folder.

@@ -58,7 +58,7 @@ refused, with the file and the key.
     vetoes = ["^ first"]
     commands = ["^ verb determiner"]
     prohibitions = ["^ dont verb"]
-    standing = ["from now on"]      # a list
+    standing = ["from now on"]      # a list: makes the command or prohibition beside it durable; alone it says nothing
 
     [events]
     broad = ["what_happened"]       # shapes
@@ -91,7 +91,10 @@ refused, with the file and the key.
     [rule.actions]
     copy = ["copy", "duplicate"]    # entries by the name of the action
 
-Entries are those of `packs.matching`. A shape is a sequence of items with blanks between them: the name of a list of
+Entries are those of `packs.matching`, in a list, since one may be of several words; those of [words] and of [but] may
+be one string of single words, too, which is parted at blanks.
+
+A shape is a sequence of items with blanks between them: the name of a list of
 [words], "one|two" for either, "name?" for what may be absent, "name*" for what may be there up to four times, "!name"
 for what may not follow; "^" and "$" for the borders of the clause, "..." for a gap, "_" for any one word, "," for a
 comma, '"' for a quotation. Items follow each other with nothing but blanks between them.
@@ -240,7 +243,7 @@ class _Parser:
     def _entries(self, table: Table, where: str, skipped: tuple[str, ...] = ()) -> None:
         for key in table.data:
             if key not in skipped:
-                self._lists[f"{where}.{key}"] = table.words(key)
+                self._lists[f"{where}.{key}"] = table.strings(key)
 
     def _shaped(
         self, key: str, shapes: tuple[str, ...], lists: tuple[str, ...] = (), others: tuple[str, ...] = ()

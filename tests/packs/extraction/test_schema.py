@@ -13,6 +13,11 @@ from babel_core.packs.service.builtin import FOLDERS
 from babel_core.packs.service.folder import PackFolder
 
 
+def form(kind: str, template: str, **keys: str) -> dict[str, Any]:
+    """A table of [[forms]]."""
+    return {"name": "x", "kind": kind, "templates": [template], **keys}
+
+
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
@@ -26,6 +31,24 @@ from babel_core.packs.service.folder import PackFolder
         ({"opt_outs": []}, "must be a table"),
         ({"aliases": {"profile:name": "name"}}, "must be a list"),
         ({"fallback": {"least": "24"}}, "must be a whole number"),
+        (
+            {"slots": {"place": {}}, "forms": [form("profile", "i live in {loc}")]},
+            r"\[\[forms\]\] 1 \(x\) templates: 'i live in {loc}' has the unknown slot {loc}; valid: place",
+        ),
+        (
+            {"slots": {"liked": {}}, "forms": [form("preference", "i like {liked}", content="likd")]},
+            r"\[\[forms\]\] 1 \(x\) content is 'likd'; valid: clause, liked",
+        ),
+        ({"forms": [form("liking", "i like figs")]}, "kind is 'liking'; valid: profile, preference, reference, fact"),
+        ({"forms": [form("fact", "i like {figs")]}, "has a brace that belongs to no slot"),
+        ({"slots": {"name": {"field": "nam"}}}, r"\[slots.name\] field is 'nam'; valid: name, role, organization"),
+        ({"slots": {"name": {"shape": "zones"}}}, r"\[slots.name\] shape is 'zones'; valid: name, zone"),
+        ({"slots": {"name": {}}, "forms": [form("profile", "i am {name}")]}, "no slot of its templates has a field"),
+        ({"forms": [form("fact", "a", category="hobby")]}, "category is 'hobby'; valid: project, technical"),
+        ({"forms": [form("fact", "a", fact_kind="blocked")]}, "fact_kind is 'blocked'; valid: role_update"),
+        ({"facts": {"headers": ["keep {cont} things"]}}, r"\[facts\] headers: .* unknown slot {cont}; valid: count"),
+        ({"opt_outs": {"forms": ["forget {it}"]}}, r"\[opt_outs\] forms: .* the unknown slot {it}; valid: target"),
+        ({"aliases": {"name": ["name"]}}, r"\[aliases\] has the unknown slot 'name'; valid: preference, profile:name"),
     ],
 )
 def test_what_is_wrong_is_told_with_file_and_key(data: dict[str, Any], problem: str) -> None:

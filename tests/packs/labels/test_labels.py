@@ -131,6 +131,34 @@ def test_a_label_in_a_folder_elsewhere(tmp_path: Path) -> None:
         make_pack(tmp_path).render("note", None)
 
 
+def folder_of_one_label(path: Path, label: str) -> Path:
+    path.mkdir()
+    (path / "pack.toml").write_text(
+        '[[packs]]\nid = "kl"\nlocales = ["kl"]\ndefault_locale = "kl"\ncompatibility_group = "kl"\n'
+        'analyzer_version = "1"\napi_version = 1\n'
+    )
+    (path / "labels.toml").write_text(f"[labels]\n{label}\n")
+    return path
+
+
+def test_what_has_no_label_is_shown_in_the_default_language(tmp_path: Path) -> None:
+    pack = make_pack(folder_of_one_label(tmp_path / "kl", 'note = "note"'))
+    service = LanguageService("fr", packs=[pack])
+    assert service.render("open_loops", None, "kl") == SERVICE.render("open_loops", None, "fr")
+    assert service.render("note", None, "kl") == "note"  # its own, though it is written like its key
+    assert service.render("boats", None, "kl") == "boats"
+    assert service.render("open_loops", None, "neutral") == "open_loops"
+    assert LanguageService("kl", packs=[pack]).render("open_loops") == "open_loops"
+    more = LanguageService(packs=[with_labels(pack, {"boats": "umiat", "claim": "claim"})])
+    assert [more.render(key, None, "kl") for key in ("boats", "claim", "fact")] == ["umiat", "claim", "Fact"]
+
+
+def test_a_key_that_is_none_of_the_core_labels_is_refused(tmp_path: Path) -> None:
+    folder = folder_of_one_label(tmp_path / "kl", 'open_lops = "x"')
+    with pytest.raises(PackContractError, match=r"labels.toml: \[labels\] has no key 'open_lops'; .*open_loops"):
+        make_pack(folder).render("note", None)
+
+
 @given(st.text(st.characters(), max_size=40), st.dictionaries(st.text(max_size=8), st.text(), max_size=3))
 def test_any_template_and_values_give_a_text(template: str, values: dict[str, str]) -> None:
     assert isinstance(Labels({"a": template}).render("a", values), str)

@@ -15,6 +15,9 @@ from tests.packs.signals.folders import signals
         ("[query.mood]\nwords = ['glad']", "[query] has no key 'mood'"),
         ("[query.role]\nword = ['glad']", "[query.role] has no key 'word'"),
         ("[query.role]\nwords = 7", "[query.role] words must be"),
+        ("[query.role]\nwords = 'my post'", "[query.role] words must be a list of strings, not a string"),
+        ("[directive]\nstanding = 'from now on'", "[directive] standing must be a list of strings"),
+        ("[rule]\nbrief = 'be brief'", "[rule] brief must be a list of strings"),
         (
             "[query.role]\nshapes = ['^ nowhere']",
             "[query.role] shapes: '^ nowhere' asks for lists that [words] lacks: nowhere",
