@@ -167,7 +167,7 @@ def test_the_comments_of_a_new_folder_are_data_that_works(tmp_path: Path) -> Non
         text = re.sub(r'^# (?=\[|[a-z_]+ = |1 = |"profile)', "", file.read_text("utf-8"), flags=re.MULTILINE)
         file.write_text(text, "utf-8")
     result = run("check", folder)
-    assert (result.exit_code, result.stdout) == (0, "language pack da: 33 laws hold\n")
+    assert (result.exit_code, len(result.stdout.splitlines())) == (0, 1), result.stdout
     pack = make_pack(folder)
     assert pack.render("note", None) == "Note"
     service = LanguageService("da", packs=[pack])
