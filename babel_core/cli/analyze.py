@@ -7,10 +7,14 @@ from typing import Annotated, Any
 import typer
 
 from babel_core.cli.options import JsonOption
-from babel_core.cli.output import cells, console, table, write_json, write_line
+from babel_core.cli.output import cells, complain, console, table, write_json, write_line
 from babel_core.cli.records import STDIN
 from babel_core.cli.stdin_text import text_of_stdin
+from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.locales import canonical
+from babel_core.packs.service.pack import LanguagePack
 from babel_core.packs.service.service import LanguageService
+from babel_core.packs.signals.schema import FILE as SIGNALS
 from babel_core.text.token import Span
 
 SHOWN = 48
@@ -34,6 +38,9 @@ def analyze(
     read = text_of_stdin() if text == STDIN else text
     service = LanguageService()
     context = service.resolve_from_text(read, locale=locale)
+    if locale is not None and canonical(locale) is None:
+        by = context.pack_id
+        complain(f"warning: {locale!r} is no language tag, such as 'fr' or 'zh-Hant'; the pack {by} reads it")
     found = {
         "query": service.analyze_query(read, context),
         "content": service.analyze_content(read, context),
@@ -44,10 +51,19 @@ def analyze(
         write_json(head | {part: found[part].as_dict() for part in _PARTS})
         return
     write_line(f"read as {context.locale} by the pack {context.pack_id} ({context.locale_source})")
-    _show(read, found)
+    if not _show(read, found):
+        silent = _without_signals(service.pack_for(context))
+        write_line(f"the pack {context.pack_id} has no signals" if silent else "no signal")
 
 
-def _show(text: str, found: dict[str, Any]) -> None:
+def _without_signals(pack: LanguagePack) -> bool:
+    """Whether a pack of a folder has no words of signals."""
+    folder = getattr(getattr(pack.detect, "__self__", None), "folder", None)
+    return isinstance(folder, PackFolder) and folder.table(SIGNALS) is None
+
+
+def _show(text: str, found: dict[str, Any]) -> bool:
+    """Show a row for each place of a signal; False for none."""
     out = table("as", "signal", "value", ">start", ">end", "text")
     for part in _PARTS:
         values = found[part].as_dict()
@@ -57,7 +73,9 @@ def _show(text: str, found: dict[str, Any]) -> None:
                 continue
             for start, end in spans.get(signal, [(-1, -1)]):
                 out.add_row(*cells([part, signal, _shown(value), *_place(text, (start, end))]))
-    console().print(out)
+    if out.row_count:
+        console().print(out)
+    return out.row_count > 0
 
 
 def _place(text: str, span: Span) -> tuple[str, str, str]:

@@ -38,15 +38,16 @@ def extract(
         head = {"locale": context.locale, "locale_source": context.locale_source, "pack": context.pack_id}
         kept = [_plain(one) for one in found.kept]
         rejected = [_plain(one.candidate) | {"reason": one.reason} for one in found.rejected]
-        write_json(head | {"kept": kept, "rejected": rejected})
+        opt_outs = [_plain(one) for one in found.opt_outs]
+        write_json(head | {"kept": kept, "rejected": rejected, "opt_outs": opt_outs})
         return
     write_line(f"read as {context.locale} by the pack {context.pack_id} ({context.locale_source})")
-    if not found.kept and not found.rejected:
+    if not found.kept and not found.rejected and not found.opt_outs:
         write_line("nothing to remember")
         return
     reasons = {one.candidate.id: one.reason for one in found.rejected}
     out = table("kind", "said", "content", "metadata", "refused")
-    for one in (*found.kept, *(each.candidate for each in found.rejected)):
+    for one in (*found.kept, *(each.candidate for each in found.rejected), *found.opt_outs):
         known = ", ".join(f"{key} {value}" for key, value in _told(one))
         content = " ".join(one.content.split())
         out.add_row(*cells([one.kind_hint, one.explicitness, content, known, reasons.get(one.id, "")]))

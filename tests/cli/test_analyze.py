@@ -47,3 +47,16 @@ def test_bytes_that_are_no_text_are_refused() -> None:
     result = run("-", stdin=b"\xff")
     assert result.exit_code != 0
     assert "no UTF-8" in result.stderr
+
+
+def test_a_locale_that_is_no_tag_is_told_of() -> None:
+    result = run(TEXT, "--locale", "klingon tongue")
+    assert result.exit_code == 0
+    assert "'klingon tongue' is no language tag" in result.stderr
+    assert "read as klingon tongue by the pack neutral" in result.stdout
+    assert run(TEXT, "--locale", "tlh").stderr == ""
+
+
+def test_nothing_found_is_said() -> None:
+    assert run("Zephyr 7", "--locale", "en").stdout.splitlines()[1:] == ["no signal"]
+    assert run("Zephyr 7", "--locale", "tlh").stdout.splitlines()[1:] == ["the pack neutral has no signals"]

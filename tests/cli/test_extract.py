@@ -28,10 +28,10 @@ def test_each_candidate_has_a_row() -> None:
 def test_json_tells_what_is_kept_and_what_is_refused() -> None:
     found = json.loads(run("-", "--json", stdin=TEXT.encode()).stdout)
     assert (found["pack"], found["locale"]) == ("en", "en-US")
-    assert [one["content"] for one in found["kept"]] == ["Wanda", "oar=long", "Do not remember rope=wet"]
+    assert [one["content"] for one in found["kept"]] == ["Wanda", "oar=long"]
     assert found["kept"][0]["metadata"] == {"profile_field": "name"}
     assert found["kept"][0]["durable_target"] == {"slot": "profile:name", "value": "Wanda"}
-    assert found["kept"][2]["opts_out_of"] == "rope=wet"
+    assert [one["opts_out_of"] for one in found["opt_outs"]] == ["rope=wet"]
     assert [(one["kind"], one["content"], one["reason"]) for one in found["rejected"]] == [
         ("fact", "rope=wet", "explicit_opt_out")
     ]

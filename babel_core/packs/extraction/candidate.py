@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
-from babel_core.errors import require_str
+from babel_core.packs.messages import content_of, field_of, role_of
 
 KINDS = ("profile", "preference", "reference", "fact", "feedback", "episode", "noise")
 """What a candidate may be."""
@@ -23,10 +23,13 @@ NO_METADATA: Metadata = FrozenMap({})
 
 @dataclass(frozen=True, slots=True)
 class DurableTarget:
-    """What a memory is about: a slot such as "profile:name" or "assignment:berth", and its value as written."""
+    """What a memory is about: a slot such as "profile:name" or "assignment:berth", and its value as written.
+
+    As an identity of an opt-out it may have the value None: every value of the slot.
+    """
 
     slot: str
-    value: str
+    value: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,8 @@ class MemoryCandidate:
     `kind_hint` is one of KINDS, `explicitness` EXPLICIT (said to be kept, or stated outright) or INFERRED. `content` is
     the author's wording. `metadata` has plain keys: profile_field, preference_category, preference_value, category,
     fact_kind, scope_kind, subject, feedback_kind, applies_to, reference_kind, reference_pointer, reference_title,
-    supersedes_pointer, attributes, occurrence_expression; only those that apply.
+    supersedes_pointer, attributes, occurrence_expression; only those that apply. A service that found the language of
+    the message itself adds locale.
     """
 
     id: str
@@ -65,6 +69,18 @@ class MemoryCandidate:
     metadata: Metadata = NO_METADATA
     durable_target: DurableTarget | None = None
     disposition: Disposition | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """All fields as JSON has them; mappings as dicts, tuples as lists."""
+        found: dict[str, Any] = {each.name: getattr(self, each.name) for each in fields(self)}
+        found["metadata"] = _plain(self.metadata)
+        found["durable_target"] = None if self.durable_target is None else asdict(self.durable_target)
+        if self.disposition is not None:
+            target = self.disposition.target
+            identities = [asdict(identity) for identity in target.identities]
+            named = {"identities": identities, "match": target.match, "text": target.text}
+            found["disposition"] = {"kind": self.disposition.kind, "target": named}
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,13 +102,13 @@ class Message:
     def of(cls, message: object, place: int) -> Message:
         """A message of a str, a mapping or an object with such attributes. TypeError for one without a content."""
         if isinstance(message, Message):
-            return message
+            return replace(message, content=content_of(message, place), role=role_of(message))
         if isinstance(message, str):
             return cls(content=message, source_message_index=place)
         index = value_of(message, "source_message_index")
         return cls(
-            content=require_str(value_of(message, "content"), f"messages[{place}] content"),
-            role=str(value_of(message, "role") or "user"),
+            content=content_of(message, place),
+            role=role_of(message),
             analysis=value_of(message, "analysis"),
             observed_at=value_of(message, "observed_at"),
             timezone=value_of(message, "timezone"),
@@ -102,4 +118,10 @@ class Message:
 
 def value_of(value: object, key: str) -> Any:
     """A field of a mapping or of an object; None where it has none."""
-    return value.get(key) if isinstance(value, Mapping) else getattr(value, key, None)
+    return field_of(value, key)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.extraction.candidate import DURABLE_OPT_OUT, DurableTarget, MemoryCandidate
 from babel_core.packs.extraction.targets import distinct
 
@@ -19,6 +20,16 @@ def completed(candidates: Iterable[Any], derive: Derive | None, extract: Extract
     `derive` gives the target of a candidate, `extract` the candidates of a text. What is no MemoryCandidate stays.
     """
     return tuple(_completed(one, derive, extract) if isinstance(one, MemoryCandidate) else one for one in candidates)
+
+
+def located(candidates: Iterable[Any], locale: str) -> tuple[Any, ...]:
+    """Candidates whose metadata have the locale that their message was read in."""
+    return tuple(
+        replace(one, metadata=FrozenMap({**one.metadata, "locale": locale}))
+        if isinstance(one, MemoryCandidate)
+        else one
+        for one in candidates
+    )
 
 
 def _completed(candidate: MemoryCandidate, derive: Derive | None, extract: Extract) -> MemoryCandidate:

@@ -20,12 +20,11 @@ from babel_core.packs.extraction.schema import FILE, ExtractionData, parse_extra
 from babel_core.packs.extraction.statements import MessageText, Statement, trimmed
 from babel_core.packs.extraction.targets import target_of
 from babel_core.packs.extraction.walk import Engines, Walk
+from babel_core.packs.messages import USER, series_of
 from babel_core.packs.temporal.parse import parse_temporal_expressions
 
 if TYPE_CHECKING:
     from babel_core.packs.service.folder import PackFolder
-
-USER = "user"
 
 
 class Extractor:
@@ -90,10 +89,11 @@ class Extractor:
     ) -> tuple[MemoryCandidate, ...]:
         """The candidates of the messages of the user, in order; ids are asked for in that order.
 
-        TypeError for a message without a content. No text raises, and the time grows with the text.
+        TypeError for what is no series, and for a message without a content. No text raises, and the time
+        grows with the text.
         """
         found: list[MemoryCandidate] = []
-        for place, given in enumerate(messages):
+        for place, given in enumerate(series_of(messages)):
             message = Message.of(given, place)
             if message.role == USER and self.data.source:
                 found += (one.made(next_id(), message) for one in self._found(message))

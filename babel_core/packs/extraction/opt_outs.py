@@ -12,11 +12,11 @@ from babel_core.packs.attribution.phrases import pattern_of
 from babel_core.packs.extraction.candidate import Disposition, DurableTarget, OptOut
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.found import Found
-from babel_core.packs.extraction.phrases import phrases
+from babel_core.packs.extraction.phrases import Phrases, phrases
 from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
-from babel_core.packs.extraction.targets import assigned_target, distinct, target_of
-from babel_core.packs.extraction.templates import CLOSING, Templates, simplified
+from babel_core.packs.extraction.targets import assigned_target, distinct, named_slot, target_of
+from babel_core.packs.extraction.templates import CLOSING, Templates, simplified, surface_of
 from babel_core.text.token import Span
 
 _METADATA = FrozenMap({"feedback_kind": "dont", "subject": "unknown"})
@@ -24,6 +24,8 @@ _GAP = r"(?:[^\n.!?。;]|\.(?=\w)){0,90}?"
 """What a modifier may hold: "Article 17.2" does not end it."""
 _EDGES = " \t\n.!。！,，、:："
 _SHAPES = {"target": "text"}
+_MOST_NAMED = 200
+"""Code points of a target that may name slots alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class OptOuts:
         self._refused = phrases(f"({word})" for word in lists.get("refused", ()))
         self._refers = phrases(lists.get("refers", ()))
         self._stops = phrases(lists.get("target_stops", ()))
+        self._joining = lists.get("joiners", ())
+        self._naming = data.named
         self._target_ends = lists.get("target_ends", ())
         self._lead = phrases(lists.get("leads_of_target", ()))
 
@@ -122,6 +126,9 @@ class OptOuts:
         return Found("feedback", message.text[start:end], _METADATA, disposition=Disposition(target))
 
     def _identities(self, target: Statement, text: str) -> tuple[DurableTarget, ...]:
+        named = self._slots(text)
+        if named:
+            return distinct(named)
         assigned = assigned_target(text, self._aliases)
         told: Sequence[Found] = self._forms.of(target)
         derived = (
@@ -129,6 +136,35 @@ class OptOuts:
             for one in told
         )
         return distinct(one for one in (assigned, *derived) if one is not None)
+
+    def _slots(self, text: str) -> list[DurableTarget]:
+        """The slots that a target names without a value, as "my name and my job"; none where it says more."""
+        found: list[DurableTarget] = []
+        for part in self._part(text) if len(text) <= _MOST_NAMED else ():
+            slot = self._slot(part)
+            if slot is None:
+                return []
+            found.append(slot)
+        return found
+
+    def _part(self, text: str) -> list[str]:
+        return [text] if self._slot(text) else [part for part in self._joiners.split(text) if part.strip()]
+
+    def _slot(self, text: str) -> DurableTarget | None:
+        form = surface_of(text.strip(_EDGES)).text
+        slot = next((slot for slot, named in self._named.items() if named.fullmatch(form)), None)
+        return named_slot(form, self._aliases) if slot is None else DurableTarget(slot, None)
+
+    @cached_property
+    def _named(self) -> dict[str, Phrases]:
+        compiled = {slot: phrases(f"({phrase})" for phrase in listed) for slot, listed in self._naming.items()}
+        return {slot: found for slot, found in compiled.items() if found is not None}
+
+    @cached_property
+    def _joiners(self) -> re.Pattern[str]:
+        """What stands between the slots of a list; words of letters that blanks part stand alone."""
+        words = [rf"(?<!\w){re.escape(word)}(?!\w)" if word.isascii() else re.escape(word) for word in self._joining]
+        return re.compile("|".join(["[,，、]", *words]), re.IGNORECASE)
 
 
 def _ending(listed: Iterable[str]) -> re.Pattern[str] | None:

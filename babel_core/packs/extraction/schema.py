@@ -15,11 +15,12 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
 - `[counts]`: number words;
 - `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete,
   `refused` targets, `refers` that stand for the statement before, `target_stops` where one ends, `leads_of_target` and
-  `target_ends` that are taken off it;
+  `target_ends` that are taken off it, `joiners` between the slots of a list ("my name or my job");
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`,
   `placeholders`, `conditions`;
 - `[references]`: `forms` with {pointer} of what is no source of truth;
-- `[aliases]`: slot ("profile:name", "preference", "assignment:berth") -> words for it;
+- `[aliases]`: slot ("profile:name", "preference", "assignment:berth") -> words for it, as keys of "name = Ada" too;
+- `[named]`: slot -> phrases that name it without a value ("where I live"), for opt-outs;
 - `[fallback]`: `least`, code points of a statement that is kept unasked.
 
 PackContractError names the file and the key that is unknown or of another type, and what is named and is not there
@@ -41,7 +42,7 @@ FILE = "extraction.toml"
 
 _TOP = (
     "version", "leads", "values", "slots", "forms", "facts", "counts", "opt_outs", "project", "references", "aliases",
-    "fallback",
+    "named", "fallback",
 )  # fmt: skip
 _VALUES = ("stops", "voids", "refused")
 _SLOT = (*_VALUES, "field", "strip", "cased", "words", "letters", "known", "ends", "shape", "values")
@@ -60,6 +61,7 @@ _OPT_OUTS = (
     "leads_of_target",
     "target_stops",
     "target_ends",
+    "joiners",
 )
 _PROJECT = ("assignments", "declarations", "verbs", "placeholders", "conditions")
 _REFERENCES = ("forms",)
@@ -129,6 +131,7 @@ class ExtractionData:
     project: Mapping[str, Phrases] = field(default_factory=lambda: FrozenMap({}))
     references: Mapping[str, Phrases] = field(default_factory=lambda: FrozenMap({}))
     aliases: Mapping[str, str] = NO_WORDS
+    named: Mapping[str, Phrases] = field(default_factory=lambda: FrozenMap({}))
     least: int = 0
 
 
@@ -152,6 +155,7 @@ def parse_extraction(data: object, source: str) -> ExtractionData:
         project=_lists(top, "project", _PROJECT),
         references=_lists(top, "references", _REFERENCES),
         aliases=_aliases(top),
+        named=_named(top),
         least=_table(top, "fallback", _FALLBACK).integer("least", 0),
     )
     check(found)
@@ -218,6 +222,12 @@ def _counts(top: Table) -> Mapping[str, int]:
     data = top.data.get("counts", {})
     table = Table(data, "[counts]", top.source, tuple(data) if isinstance(data, dict) else ())
     return FrozenMap({word.lower(): table.integer(word) for word in table.data})
+
+
+def _named(top: Table) -> Mapping[str, Phrases]:
+    data = top.data.get("named", {})
+    table = Table(data, "[named]", top.source, tuple(data) if isinstance(data, dict) else ())
+    return FrozenMap({slot: table.strings(slot) for slot in table.data})
 
 
 def _aliases(top: Table) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 Two identities are the same where their slots are, whatever the letter case and the width, and their values, whatever
 the blanks and the letter case; the values of assignments ("berth=Quay 7") keep their case. A text is the same only with
-all its signs.
+all its signs. An identity of an opt-out without a value ("forget my name") names every value of its slot.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PROFILE = "profile:"
 _ASSIGNED = re.compile(r"\A\s*(?P<key>[^\s=＝:：][^=＝\n]{0,119}?)\s*[=＝](?![=＝>])\s*(?P<value>\S[\s\S]*)\Z")
 
 
-def identity_key(slot: str, value: str) -> tuple[str, str]:
+def identity_key(slot: str, value: str | None) -> tuple[str, str | None]:
     """The form in which equal identities are equal.
 
     >>> identity_key("Profile:Name", "ORIEL  Vance") == identity_key("profile:name", "Oriel Vance")
@@ -30,6 +30,8 @@ def identity_key(slot: str, value: str) -> tuple[str, str]:
     False
     """
     place = unicodedata.normalize("NFKC", slot).strip().casefold()
+    if value is None:
+        return place, None
     text = exact_text(value)
     return place, text if place.startswith(ASSIGNMENT) else unicodedata.normalize("NFC", text.casefold())
 
@@ -55,7 +57,7 @@ class Selection:
 
     def __init__(self, selectors: Iterable[object]) -> None:
         self._texts: set[str] = set()
-        self._keys: set[tuple[str, str]] = set()
+        self._keys: set[tuple[str, str | None]] = set()
         for selector in selectors:
             text = value_of(selector, "text")
             if text:
@@ -67,16 +69,20 @@ class Selection:
         content, target = value_of(candidate, "content"), value_of(candidate, "durable_target")
         if content and self._texts and exact_text(content) in self._texts:
             return True
-        return target is not None and _key(target) in self._keys
+        if target is None or not self._keys:
+            return False
+        slot, _ = key = _key(target)
+        return key in self._keys or (slot, None) in self._keys
 
 
-def _key(identity: object) -> tuple[str, str]:
-    return identity_key(str(value_of(identity, "slot") or ""), str(value_of(identity, "value") or ""))
+def _key(identity: object) -> tuple[str, str | None]:
+    value = value_of(identity, "value")
+    return identity_key(str(value_of(identity, "slot") or ""), None if value is None else str(value))
 
 
 def distinct(identities: Iterable[DurableTarget]) -> tuple[DurableTarget, ...]:
     """Identities without those that equal an earlier one."""
-    found: dict[tuple[str, str], DurableTarget] = {}
+    found: dict[tuple[str, str | None], DurableTarget] = {}
     for identity in identities:
         found.setdefault(identity_key(identity.slot, identity.value), identity)
     return tuple(found.values())
@@ -94,6 +100,16 @@ def assigned_target(text: str, aliases: Mapping[str, str]) -> DurableTarget | No
     key = slot_word(found["key"])
     value = found["value"].strip()
     return DurableTarget(aliases.get(key, ASSIGNMENT + key.replace(" ", "_")), value)
+
+
+def named_slot(text: str, aliases: Mapping[str, str]) -> DurableTarget | None:
+    """Every value of the slot that a text names and nothing else ("my name"); None where it is no alias.
+
+    >>> named_slot("My  Name", {"my name": "profile:name"})
+    DurableTarget(slot='profile:name', value=None)
+    """
+    slot = aliases.get(slot_word(text))
+    return None if slot is None else DurableTarget(slot, None)
 
 
 def slot_word(key: str) -> str:

@@ -8,12 +8,14 @@ from typing import Any
 
 from babel_core.errors import ConfigError, PackContractError, UnknownNameError, require_str
 from babel_core.packs.entities.mention import EntityMention
+from babel_core.packs.messages import USER, content_of, role_of, series_of
 from babel_core.packs.service import calls, resolution
 from babel_core.packs.service.builtin import NEUTRAL, builtin_packs
+from babel_core.packs.service.conversations import contexts_of, runs_of
 from babel_core.packs.service.locales import canonical, check_claims, pack_of, primary
 from babel_core.packs.service.manifest import AnalyzerManifest, manifest_of
 from babel_core.packs.service.overlap import TokenOverlap, overlap, without_lone_numbers
-from babel_core.packs.service.pack import MODES, STRENGTHS, EntityCandidateInput, LanguagePack
+from babel_core.packs.service.pack import MODES, NONE, STRENGTHS, EntityCandidateInput, LanguagePack
 from babel_core.packs.service.projections import Projections
 from babel_core.packs.service.resolution import Detector, LanguageContext, context_of, explicit_locale
 from babel_core.packs.service.snapshot import snapshot
@@ -86,11 +88,15 @@ class LanguageService(Projections):
         return self._packs
 
     def pack(self, id: str) -> LanguagePack:
-        """The pack of an id; UnknownNameError lists those that there are."""
-        if require_str(id, "id") not in self._by_id:
+        """The pack of an id, else the one that claims it as a locale ("zh", "FR"); UnknownNameError lists the ids."""
+        found = self._by_id.get(require_str(id, "id"))
+        tag = canonical(id) if found is None else None
+        if tag is not None:
+            found = self._by_id.get(tag) or pack_of(tag, self._packs, self._default_locale)
+        if found is None:
             kind = "language pack"
             raise UnknownNameError(kind, id, self._by_id)
-        return self._by_id[id]
+        return found
 
     def pack_for(self, language: LanguageContext | str) -> LanguagePack:
         """The pack that answers for a context or a locale; the neutral one where none claims it."""
@@ -132,10 +138,12 @@ class LanguageService(Projections):
     def resolve_from_messages(self, messages: Iterable[Any], *, locale: str | None = None) -> LanguageContext:
         """The language of a conversation: of what its user wrote, and where that does not tell, of all of it.
 
-        A message is a str, a mapping with "role" and "content", or an object with such attributes.
+        A message is a str, a mapping with "role" and "content", or an object with such attributes; a content is a str
+        or a list of parts such as {"type": "text", "text": "..."}. TypeError for one message alone.
         """
-        found = [_message(message, place) for place, message in enumerate(messages)]
-        own = tuple(content for role, content in found if role == "user" and content.strip())
+        given = enumerate(series_of(messages))
+        found = [(role_of(message), content_of(message, place)) for place, message in given]
+        own = tuple(content for role, content in found if role == USER and content.strip())
         first = self._resolve(own, locale) if own else None
         if first is not None and first.locale_source != resolution.DEFAULT:
             return first
@@ -291,27 +299,42 @@ class LanguageService(Projections):
     ) -> tuple[Any, ...]:
         """What messages hold that is worth remembering: `MemoryCandidate`s.
 
-        Durable targets that a pack leaves out are derived, and an opt-out names all that its own text tells.
+        Without a language each message is read in its own, and the metadata of its candidates have its "locale"; what
+        does not tell is read as the conversation. Durable targets that a pack leaves out are derived, and an opt-out
+        names all that its own text tells. TypeError for one message alone, and for one without a content.
         """
-        from babel_core.packs.extraction.candidate import MemoryCandidate
-        from babel_core.packs.extraction.completion import completed
-
-        if isinstance(messages, str | bytes | Mapping) or not isinstance(messages, Iterable):
-            message = f"messages must be a series of messages, not {type(messages).__name__}"
-            raise TypeError(message)
         if next_id is not None and not callable(next_id):
             message = f"next_id must be a callable or None, not {type(next_id).__name__}"
             raise TypeError(message)
-        given = tuple(messages)
-        context = self.resolve_from_messages(given) if language is None else language
-        locale = context.locale if isinstance(context, LanguageContext) else explicit_locale(context)
-        pack = self.pack_for(context)
-        found = calls.values_of(pack, "extract_candidates", MemoryCandidate, given, locale, next_id or _Ids())
+        given, ids = series_of(messages), next_id or _Ids()
+        for place, one in enumerate(given):
+            content_of(one, place)
+        if language is not None:
+            return self._extracted(given, language, ids)
+        whole = self.resolve_from_messages(given)
+        pack = self.pack_for(whole)
+        contexts = contexts_of(
+            given, whole, self.resolve_from_text, lambda text: self._strength((text,), pack) != NONE
+        )
+        runs = runs_of(given, contexts)
+        return tuple(one for context, run in runs for one in self._extracted(run, context, ids, said=True))
+
+    def _extracted(
+        self, messages: tuple[Any, ...], language: LanguageContext | str, ids: Callable[[], str], *, said: bool = False
+    ) -> tuple[Any, ...]:
+        """The candidates of messages of one language; `said` puts its locale into their metadata."""
+        from babel_core.packs.extraction.candidate import MemoryCandidate
+        from babel_core.packs.extraction.completion import completed, located
+
+        locale = language.locale if isinstance(language, LanguageContext) else explicit_locale(language)
+        pack = self.pack_for(language)
+        found = calls.values_of(pack, "extract_candidates", MemoryCandidate, messages, locale, ids)
 
         def told(text: str) -> tuple[Any, ...]:
             return calls.values_of(pack, "extract_candidates", MemoryCandidate, (text,), locale, _Ids())
 
-        return completed(found, partial(self.derive_durable_target, language=context), told)
+        whole = completed(found, partial(self.derive_durable_target, language=language), told)
+        return located(whole, locale) if said else whole
 
     # Labels
 
@@ -369,13 +392,3 @@ def _registry(packs: Iterable[object]) -> tuple[LanguagePack, ...]:
         given.add(taken.id)
         found[taken.id] = taken
     return tuple(found.values())
-
-
-def _message(message: Any, place: int) -> tuple[str, str]:
-    """(role, content) of a message."""
-    if isinstance(message, str):
-        return "user", message
-    if isinstance(message, Mapping):
-        return str(message.get("role", "user")), require_str(message.get("content"), f"messages[{place}] content")
-    content = getattr(message, "content", None)
-    return str(getattr(message, "role", "user")), require_str(content, f"messages[{place}] content")

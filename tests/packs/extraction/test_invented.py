@@ -22,6 +22,6 @@ def test_a_folder_remembers_refuses_and_asks() -> None:
     assert [(one.kind_hint, one.content) for one in admission.kept] == [
         ("fact", "a=1"),
         ("fact", "b vanu 2"),
-        ("feedback", "Nil zorpe LORP=skeedro"),
     ]
+    assert [one.content for one in admission.opt_outs] == ["Nil zorpe LORP=skeedro"]
     assert [one.candidate.content for one in admission.rejected] == ["Skeedro"]

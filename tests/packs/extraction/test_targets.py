@@ -78,7 +78,8 @@ def test_what_is_stated_meets_what_is_not_to_be_remembered(
     admission = apply_opt_outs(found)
     assert admission.rejected
     assert {one.reason for one in admission.rejected} == {"explicit_opt_out"}
-    assert {one.kind_hint for one in admission.kept} == {"feedback"}
+    assert admission.kept == ()
+    assert {one.kind_hint for one in admission.opt_outs} == {"feedback"}
 
 
 def test_a_service_derives_targets_and_completes_opt_outs(service: LanguageService) -> None:

@@ -87,7 +87,7 @@ def test_a_conversation_is_what_its_user_writes() -> None:
     assert service.resolve_from_messages([KANA]).pack_id == "ja"
     assert service.resolve_from_messages([], locale="fr").locale_source == "explicit"
     assert service.resolve_from_messages([]).locale_source == "default"
-    with pytest.raises(TypeError, match=r"messages\[1\] content must be str, not NoneType"):
+    with pytest.raises(TypeError, match=r"messages\[1\] content is missing; a message is a str, a mapping"):
         service.resolve_from_messages([KANA, {"role": "user"}])
 
 
