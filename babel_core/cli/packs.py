@@ -34,7 +34,7 @@ def _given(which: str) -> tuple[LanguagePack, ...]:
     """The packs of a folder, or the one of an id. ConfigError for a path where no folder is."""
     place = native_path(which)
     if place.is_dir():
-        return packs_of(PackFolder.at(place))
+        return packs_of(PackFolder.at(place), check=False)
     if place.is_file():
         message = f"{which} is a file; name the folder that holds the pack.toml"
         raise ConfigError(message)
@@ -146,7 +146,7 @@ def _shown(pack: LanguagePack) -> dict[str, Any]:
     folder = getattr(getattr(pack.detect, "__self__", None), "folder", None)
     files: list[str] = []
     if isinstance(folder, PackFolder):
-        files = sorted(file.name for file in folder.root.iterdir() if file.name.endswith((".toml", ".txt")))
+        files = list(folder.names())
     labels = [key for key in CORE if pack.render(key, None) != key]
     return _identity(pack) | {
         "folder": folder.shown if isinstance(folder, PackFolder) else "",

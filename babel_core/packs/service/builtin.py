@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -24,17 +25,34 @@ def builtin_packs() -> tuple[LanguagePack, ...]:
     return tuple(pack for name in FOLDERS for pack in packs_of(PackFolder.builtin(name)))
 
 
-def packs_of(folder: PackFolder) -> tuple[LanguagePack, ...]:
-    """All packs of a folder, in the order of its pack.toml; PackContractError for a folder without a valid one."""
-    found = identities(folder)
+def packs_of(folder: PackFolder, *, check: bool = True) -> tuple[LanguagePack, ...]:
+    """All packs of a folder, in the order of its pack.toml, of its files as they are now.
+
+    PackContractError for a folder without a valid pack.toml, and, with `check`, for files that engines cannot read;
+    the built-in folders are read at first use.
+    """
+    place = folder if folder.shipped else _copied(folder)
+    found = identities(place)
     variants = tuple(one.variant for one in found if one.variant)
-    return tuple(_pack(folder, one, variants) for one in found)
+    own = [replace(place, variant=one.variant, variants=variants) for one in found]
+    engines = [Engines(each, one.id, one.default_locale) for one, each in zip(found, own, strict=True)]
+    faults = dict.fromkeys(fault for each in engines for fault in each.faults()) if check and not folder.shipped else ()
+    if faults:
+        raise PackContractError("\n".join(faults))
+    return tuple(_pack(one, each) for one, each in zip(found, engines, strict=True))
+
+
+def _copied(folder: PackFolder) -> PackFolder:
+    from babel_core.packs.service.strength import files_named
+
+    return folder.copied(files_named(folder))
 
 
 def make_pack(folder: PackFolder | Path | str, id: str | None = None) -> LanguagePack:
     """The pack of a folder, the one of that id where the folder holds several.
 
-    PackContractError for a folder without a valid pack.toml, and for one of several packs where no id is given.
+    The files are read now: what they become has no effect. PackContractError for a folder without a valid pack.toml or
+    with a file of a wrong form, and for one of several packs where no id is given.
     """
     place = folder if isinstance(folder, PackFolder) else PackFolder.at(folder)
     packs = packs_of(place)
@@ -47,9 +65,7 @@ def make_pack(folder: PackFolder | Path | str, id: str | None = None) -> Languag
     return fitting[0]
 
 
-def _pack(folder: PackFolder, identity: Identity, variants: tuple[str, ...]) -> LanguagePack:
-    own = PackFolder(folder.name, folder.root, folder.shown, identity.variant, variants)
-    engines = Engines(own, identity.id, identity.default_locale)
+def _pack(identity: Identity, engines: Engines) -> LanguagePack:
     return LanguagePack(
         id=identity.id,
         analyzer_version=identity.analyzer_version,

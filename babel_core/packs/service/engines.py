@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from babel_core.errors import BabelError
+from babel_core.errors import BabelError, MissingDependencyError
 from babel_core.packs.service.folder import KNOWN_FILES, PackFolder
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
 from babel_core.packs.temporal.expression import TemporalExpression
@@ -62,6 +62,8 @@ class Engines:
         for name, read in readers:
             try:
                 read()
+            except MissingDependencyError:
+                continue  # the installation lacks something, not the folder
             except BabelError as error:
                 file = next((file for file in KNOWN_FILES if str(error).startswith(self.folder.source(file))), name)
                 found.setdefault(file, str(error))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from babel_core.analysis.frozen import FrozenMap
 from babel_core.errors import PackContractError
 
 PACKAGE = "babel_core.packs"
@@ -37,11 +38,15 @@ class PackFolder:
     """How errors name the folder."""
     variant: str = ""
     variants: tuple[str, ...] = ()
+    shipped: bool = False
+    """Whether it is one of the package, whose files do not change and are known to be sound."""
+    kept: Mapping[str, bytes] | None = field(default=None, repr=False)
+    """The files by name, of a folder that was copied."""
 
     @classmethod
     def builtin(cls, name: str) -> PackFolder:
         """A folder of the package."""
-        return cls(name, files(PACKAGE).joinpath(name), f"packs/{name}")
+        return cls(name, files(PACKAGE).joinpath(name), f"packs/{name}", shipped=True)
 
     @classmethod
     def of_package(cls, package: str) -> PackFolder:
@@ -57,10 +62,22 @@ class PackFolder:
             raise PackContractError(message)
         return cls(root.resolve().name, root, str(root))
 
+    def copied(self, more: Iterable[str] = ()) -> PackFolder:
+        """The folder with its files as they are now, those of names in `more` too; later changes have no effect."""
+        if self.kept is not None:
+            return self
+        found = {name: self._read(name) for name in (*self.names(), *more)}
+        return replace(self, kept=FrozenMap({name: data for name, data in found.items() if data is not None}))
+
+    def names(self) -> tuple[str, ...]:
+        """The data files of the folder, in order."""
+        if self.kept is not None:
+            return tuple(sorted(self.kept))
+        return tuple(sorted(item.name for item in self.root.iterdir() if item.name.endswith((".toml", ".txt"))))
+
     def strangers(self) -> tuple[str, ...]:
         """TOML files of the folder that no engine reads."""
-        names = sorted(item.name for item in self.root.iterdir())
-        return tuple(name for name in names if name.endswith(".toml") and name not in KNOWN_FILES)
+        return tuple(name for name in self.names() if name.endswith(".toml") and name not in KNOWN_FILES)
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """The files of the folder that are no TOML in UTF-8, each with what is wrong."""
@@ -76,12 +93,20 @@ class PackFolder:
 
     def text(self, file: str) -> str | None:
         """A text file of the folder; None where it is missing, PackContractError where it is no UTF-8."""
-        found = self.root.joinpath(file)
-        if not found.is_file():
+        data = self._read(file) if self.kept is None else self.kept.get(file)
+        if data is None:
             return None
         try:
-            return found.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            return data.decode().replace("\r\n", "\n").replace("\r", "\n")
+        except UnicodeDecodeError as error:
+            message = f"{self.source(file)} cannot be read: {error}"
+            raise PackContractError(message) from error
+
+    def _read(self, file: str) -> bytes | None:
+        try:
+            found = self.root.joinpath(file)
+            return found.read_bytes() if found.is_file() else None
+        except (OSError, ValueError) as error:
             message = f"{self.source(file)} cannot be read: {error}"
             raise PackContractError(message) from error
 

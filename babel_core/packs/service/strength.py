@@ -62,6 +62,18 @@ class Strength:
     rivals: tuple[str, ...] = ()
 
 
+FILES = ("characters", "forms", "other_forms")
+"""Keys that name a file of the folder."""
+
+
+def files_named(folder: PackFolder) -> tuple[str, ...]:
+    """The files that the tables [strength] of a folder name, of all variants."""
+    data = folder.table(FILE) or {}
+    tables = [table.get("strength") for table in (data, *data.values()) if isinstance(table, dict)]
+    named = (table.get(key) for table in tables if isinstance(table, dict) for key in FILES)
+    return tuple(dict.fromkeys(name for name in named if isinstance(name, str)))
+
+
 def read_strength(folder: PackFolder) -> Strength | None:
     """The [strength] of a folder; None where it has none, PackContractError naming what is wrong in it."""
     data = folder.table(FILE) or {}

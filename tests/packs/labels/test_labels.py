@@ -128,7 +128,7 @@ def test_a_label_in_a_folder_elsewhere(tmp_path: Path) -> None:
     assert make_pack(tmp_path).render("note", None) == "allagaq"
     (tmp_path / "labels.toml").write_text("note = ")
     with pytest.raises(PackContractError, match=r"labels\.toml: "):
-        make_pack(tmp_path).render("note", None)
+        make_pack(tmp_path)
 
 
 def folder_of_one_label(path: Path, label: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -96,3 +97,58 @@ def test_a_variant_overrides_keys_of_the_tables_beside_it(tmp_path: Path) -> Non
     assert folder.table("a.toml") == {"t": {"x": 1, "y": 3}, "u": {"z": 4}}
     assert PackFolder("f", tmp_path, "f", "down", ("up", "down")).table("a.toml") == {"t": {"x": 5, "y": 2}}
     assert folder.table("b.toml") is None
+
+
+def copied(path: Path) -> Path:
+    for file in FOLDER.glob("*.toml"):
+        (path / file.name).write_bytes(file.read_bytes())
+    return path
+
+
+def test_a_service_is_no_mirror_of_a_folder_that_changes(tmp_path: Path) -> None:
+    pack = make_pack(copied(tmp_path))
+    before = LanguageService(packs=[pack])
+    for file in tmp_path.iterdir():
+        file.unlink()
+    tmp_path.rmdir()
+    fresh = LanguageService(packs=[PACK])
+    for service in (before, LanguageService(packs=[pickle.loads(pickle.dumps(pack))])):
+        assert service.resolve_from_text(TEXT) == fresh.resolve_from_text(TEXT)
+        assert service.analyze_content(TEXT, "xx") == fresh.analyze_content(TEXT, "xx")
+        assert service.render("note", None, "xx") == fresh.render("note", None, "xx")
+        assert service.extract_candidates([TEXT], "xx") == fresh.extract_candidates([TEXT], "xx")
+    assert check_pack(pack, [TEXT]).passes
+
+
+def test_files_that_strength_names_are_copied(tmp_path: Path) -> None:
+    text = (copied(tmp_path) / "pack.toml").read_text("utf-8")
+    head = text[: text.index("[strength]")]
+    (tmp_path / "pack.toml").write_text(head + '[strength]\nscripts = ["Han"]\ncharacters = "signs.list"\n', "utf-8")
+    (tmp_path / "signs.list").write_text("灯台", "utf-8")
+    pack = make_pack(tmp_path)
+    told = pack.detect(("灯台",))
+    (tmp_path / "signs.list").unlink()
+    assert pack.detect(("灯台",)) == told
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message"),
+    [
+        ("signals.toml", "[query", "signals.toml: "),
+        ("prompts.toml", "a = ", "prompts.toml: "),
+        ("clauses.toml", "lamps = 3", "clauses.toml.* 'lamps'"),
+        ("terms.toml", "lamps = 3", "terms.toml.* 'lamps'"),
+        ("entities.toml", "lamps = 3", "entities.toml.* 'lamps'"),
+        ("references.toml", "lamps = 3", "references.toml.* 'lamps'"),
+        ("signals.toml", "lamps = 3", "signals.toml.* 'lamps'"),
+        ("extraction.toml", "lamps = 3", "extraction.toml.* 'lamps'"),
+        ("labels.toml", "lamps = 3", "labels.toml.* 'lamps'"),
+        ("temporal.toml", "lamps = 3", "temporal.toml.* 'lamps'"),
+    ],
+)
+def test_a_file_of_a_wrong_form_is_told_when_the_pack_is_made(
+    tmp_path: Path, file: str, text: str, message: str
+) -> None:
+    (copied(tmp_path) / file).write_text(text, "utf-8")
+    with pytest.raises(PackContractError, match=message):
+        make_pack(tmp_path)
