@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
+from babel_core.errors import ConfigError, require_str
 from babel_core.packs.messages import content_of, field_of, role_of
 
 KINDS = ("profile", "preference", "reference", "fact", "feedback", "episode", "noise")
@@ -70,6 +71,21 @@ class MemoryCandidate:
     durable_target: DurableTarget | None = None
     disposition: Disposition | None = None
 
+    def __post_init__(self) -> None:
+        """TypeError names a field of a wrong type, ConfigError a kind that is none; the metadata are copied."""
+        for name in ("id", "kind_hint", "explicitness", "content", "source_role"):
+            require_str(getattr(self, name), name)
+        for name, valid in (("kind_hint", KINDS), ("explicitness", (EXPLICIT, INFERRED))):
+            if getattr(self, name) not in valid:
+                message = f"{name} is {getattr(self, name)!r}; valid: {', '.join(valid)}"
+                raise ConfigError(message)
+        for name, kinds in _TYPES.items():
+            value = getattr(self, name)
+            if not isinstance(value, kinds) or isinstance(value, bool):
+                message = f"{name} must be {kinds[0].__name__}, not {type(value).__name__}"
+                raise TypeError(message)
+        object.__setattr__(self, "metadata", _frozen(self.metadata))
+
     def as_dict(self) -> dict[str, Any]:
         """All fields as JSON has them; mappings as dicts, tuples as lists."""
         found: dict[str, Any] = {each.name: getattr(self, each.name) for each in fields(self)}
@@ -81,6 +97,23 @@ class MemoryCandidate:
             named = {"identities": identities, "match": target.match, "text": target.text}
             found["disposition"] = {"kind": self.disposition.kind, "target": named}
         return found
+
+
+_TYPES: Mapping[str, tuple[type, ...]] = {
+    "source_message_index": (int,),
+    "metadata": (Mapping,),
+    "durable_target": (DurableTarget, type(None)),
+    "disposition": (Disposition, type(None)),
+}
+
+
+def _frozen(value: Any) -> Any:
+    """A value of metadata as one that cannot change: mappings and lists are copied."""
+    if isinstance(value, Mapping):
+        found = {key: _frozen(item) for key, item in value.items()}
+        same = isinstance(value, FrozenMap) and all(found[key] is value[key] for key in found)
+        return value if same else FrozenMap(found)
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

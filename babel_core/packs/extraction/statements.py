@@ -12,8 +12,9 @@ from babel_core.packs.clauses.quotes import quoted_spans
 from babel_core.packs.extraction.templates import HIDDEN, REST, surface_of
 from babel_core.text.token import Span
 
-EDGES = " \t\r\n\u3000.!。．！｡,;:，；：、،؛…·•"
-"""What is taken off both ends of a value."""
+_DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+EDGES = " \t\r\n\u3000.!。．！｡,;:，；：、،؛…·•" + _DIRECTIONS
+"""What is taken off both ends of a value: punctuation, and controls of the direction of writing."""
 _CLOSERS = {")": "(", "]": "[", "}": "{", "）": "（", "］": "［", "｝": "｛"}
 _QUOTES = {'"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“"}
 _BULLET = re.compile(r"\s*(?:[-*•·‣–—]\s+|\(?\d{1,2}[.)]\s+|[①-⑩]\s*|\d{1,2}[、．]\s*)")

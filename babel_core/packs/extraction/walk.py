@@ -10,11 +10,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.preferences import PreferenceStatement
-from babel_core.packs.clauses.compounds import FACT, split_explicit_compound
+from babel_core.packs.clauses.compounds import FACT, INTERROGATIVE, ONE_OFF, split_explicit_compound
 from babel_core.packs.extraction.candidate import value_of
 from babel_core.packs.extraction.facts import Facts
 from babel_core.packs.extraction.forms import Forms
@@ -186,7 +187,18 @@ class Walk:
             folded = told.value.casefold()
             kept = next((to for word, to in styles.values.items() if word in folded), None) if styles else None
             metadata = {"preference_category": RESPONSE_STYLE, "preference_value": kept} if kept else {}
-            yield Found("preference", told.value, FrozenMap(metadata))
+            yield Found("preference", self._until_asked(told, statement), FrozenMap(metadata))
+
+    def _until_asked(self, told: PreferenceStatement, statement: Statement) -> str:
+        """What is preferred, without a question or a request that the next clause is."""
+        text = statement.message.text
+        at = text.find(told.value, told.start, told.end)
+        behind = bisect_left(self._clauses, statement.end, key=attrgetter("start"))
+        if not told.start <= at < statement.end < at + len(told.value) or behind == len(self._clauses):
+            return told.value
+        if self._engines.judge.kind(self._clauses[behind].text) not in (INTERROGATIVE, ONE_OFF):
+            return told.value
+        return text[slice(*cleaned(text, at, statement.end))] or told.value
 
     def _feedback(self, statement: Statement) -> Found:
         """The candidate of a rule that stands."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from pickle import PicklingError
 from types import FunctionType
 from typing import Any, NoReturn
 
@@ -34,6 +35,21 @@ class _Frozen:
     def __delattr__(self, name: str) -> NoReturn:
         message = f"{name} cannot be deleted: the language service runs a pack's methods on a frozen copy of it"
         raise AttributeError(message)
+
+
+    def __copy__(self) -> object:
+        return self
+
+    def __deepcopy__(self, memo: object) -> object:
+        return self
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        message = (
+            f"the pack {getattr(self, 'id', '?')!r} cannot be pickled: the language service holds a frozen copy of an "
+            f"object of {type(self).__name__}; make the service anew in each process, or give a LanguagePack whose "
+            "callables are functions of a module"
+        )
+        raise PicklingError(message)
 
 
 def snapshot(pack: object) -> LanguagePack:

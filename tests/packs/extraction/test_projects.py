@@ -95,3 +95,12 @@ def test_declarations_are_confirmed_decisions(text: str, declared: bool) -> None
     found = SERVICE.extract_candidates([text], "en")
     marks = [(one.metadata.get("attributes") or {}).get("language_durable_signal") for one in found]
     assert ("confirmed_decision" in marks) is declared
+
+
+@pytest.mark.parametrize("ahead", ["can you reserve one", "could you reserve one?", "would you reserve one"])
+def test_a_request_behind_a_preference_is_no_part_of_it(ahead: str) -> None:
+    assert contents(f"I prefer corner tables, {ahead}", "preference") == ["corner tables"]
+
+
+def test_controls_of_direction_are_no_part_of_a_name() -> None:
+    assert contents("My name is \u202eOdile\u202c.", "profile") == ["Odile"]

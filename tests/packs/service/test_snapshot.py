@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from babel_core import LanguageService, PackContractError, with_labels
+from babel_core import ConfigError, LanguageService, PackContractError, with_labels
+from babel_core.packs.extraction.candidate import MemoryCandidate
 from babel_core.packs.service.pack import CALLBACKS
 from babel_core.packs.signals.analysis import QueryAnalysis
 from tests.packs.service.packs import NEUTRAL, Kalaallisut, borrow, plain
@@ -299,3 +300,21 @@ def test_a_service_of_built_in_packs_goes_to_other_processes() -> None:
     service = pickle.loads(pickle.dumps(LanguageService("fr-CA")))
     assert service.default_locale == "fr-CA"
     assert service.resolve_from_text("등대가 보인다").pack_id == "ko"
+
+
+def test_a_service_that_cannot_go_to_other_processes_says_why() -> None:
+    with pytest.raises(pickle.PicklingError, match=r"'kl-test' cannot be pickled: .* an object of Kalaallisut"):
+        pickle.dumps(LanguageService(packs=[Kalaallisut()]))
+
+
+def test_a_candidate_holds_its_own_metadata_and_checks_its_fields() -> None:
+    metadata: dict[str, Any] = {"attributes": {"tags": ["tea"]}}
+    given: dict[str, Any] = {"id": "1", "kind_hint": "fact", "explicitness": "explicit", "content": "tea at five"}
+    made = MemoryCandidate(**given, metadata=metadata)
+    metadata["attributes"]["tags"].append("milk")
+    assert made.metadata["attributes"]["tags"] == ("tea",)
+    with pytest.raises(ConfigError, match="kind_hint is 'rumour'; valid: profile"):
+        MemoryCandidate(**(given | {"kind_hint": "rumour"}))
+    for name, value in (("content", None), ("metadata", []), ("source_message_index", "0"), ("durable_target", "x")):
+        with pytest.raises(TypeError, match=f"^{name} must be"):
+            MemoryCandidate(**(given | {name: value}))
