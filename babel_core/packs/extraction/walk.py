@@ -7,7 +7,7 @@ statements with words that last are kept as inferred facts.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -26,6 +26,7 @@ from babel_core.packs.extraction.pointers import References
 from babel_core.packs.extraction.projects import Projects
 from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import MessageText, Statement, cleaned
+from babel_core.text.token import Span
 
 FACT_KINDS = (
     ("blocker_fact", "blocker"),
@@ -70,19 +71,22 @@ class Walk:
         first: Statement,
         preferences: Sequence[PreferenceStatement],
         analysis: object,
+        secrets: Sequence[Span] = (),
     ) -> None:
         self._engines = engines
         self._clauses = message.clauses
         self._first = first
         self._preferences = preferences
         self._starts = [one.start for one in preferences]
+        self._secret_ends = [end for _, end in secrets]
+        self._secrets = secrets
         self._analysis = analysis if len(message.clauses) == 1 else None
 
     def all(self) -> Iterator[Found]:
         """What the message tells, in order."""
         at = 0
         assigned = self._engines.projects.assignment(self._first)
-        if assigned is not None:
+        if assigned is not None and not self._holds_secret(self._first.start, self._first.end):
             yield assigned
         if assigned is not None or self._engines.projects.is_assignment(self._first):
             while at < len(self._clauses) and self._clauses[at].start < self._first.end:
@@ -92,6 +96,11 @@ class Walk:
             yield from found
             at += taken
 
+    def _holds_secret(self, start: int, end: int) -> bool:
+        """Whether a stretch of the message holds a secret, or a part of one: only an opt-out may have its words."""
+        place = bisect_right(self._secret_ends, start)
+        return place < len(self._secrets) and self._secrets[place][0] < end
+
     def _clause(self, at: int) -> tuple[list[Found], int]:
         """What a clause tells, and how many clauses that took."""
         engines, statement = self._engines, self._clauses[at]
@@ -99,8 +108,10 @@ class Walk:
             return [], 1
         refusal = engines.opt_outs.of(statement)
         if refusal is not None:
-            asked = statement.text.endswith(QUESTION_MARKS)
-            found = None if asked else engines.opt_outs.found(refusal, self._clauses[max(0, at - 1) : at])
+            before = self._clauses[max(0, at - 1)]
+            secret = refusal.target is None and self._holds_secret(before.start, before.end)
+            refused = secret or statement.text.endswith(QUESTION_MARKS)
+            found = None if refused else engines.opt_outs.found(refusal, self._clauses[max(0, at - 1) : at])
             return [] if found is None else [found], 1
         header = engines.facts.header(statement)
         if header is not None:
@@ -110,7 +121,9 @@ class Walk:
             behind = self._declared_end(at)
             whole = Statement(statement.message, statement.start, self._clauses[behind - 1].end)
             declared = engines.projects.declaration(whole)
-            return [] if declared is None else [declared], behind - at
+            if declared is None or self._holds_secret(whole.start, whole.end):
+                return [], behind - at
+            return [declared], behind - at
         return self._stated(statement), 1
 
     def _declared_end(self, at: int) -> int:
@@ -132,6 +145,8 @@ class Walk:
         if refusal is not None:
             found = engines.opt_outs.found(refusal, ())
             return [] if found is None else [found]
+        if self._holds_secret(part.start, part.end):
+            return []
         content = engines.facts.content(part)
         if not engines.judge.assigns(part.text) and engines.judge.directive(part.text) == DURABLE:
             return [self._feedback(part)]
@@ -143,7 +158,7 @@ class Walk:
     def _stated(self, statement: Statement) -> list[Found]:
         """What a clause tells that nobody asked to be remembered."""
         engines = self._engines
-        if engines.judge.asks(statement.text):
+        if self._holds_secret(statement.start, statement.end) or engines.judge.asks(statement.text):
             return []
         directive = engines.judge.directive(statement.text)
         if directive != "none":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from babel_core.errors import require_str
 from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.spelling import PLAIN
+from babel_core.packs.references.told_secrets import ToldSecrets, ToldWords
 from babel_core.packs.references.truth import FILE, TOP
 from babel_core.packs.table import Table
 from babel_core.text.token import Span
@@ -33,41 +34,55 @@ _VALUE = re.compile(
 )
 _VARIABLE = re.compile(r"\b[A-Z0-9]+(?:_[A-Z0-9]+)*_(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|APIKEY|KEY)\s?=\s?[^\s.,;]")
 _LABELLED = re.compile("[:=：＝]")
+_KEYS = ("labels", "verbs", "between", "plain", "no_values", "units", "closers")
 
 
 class Labels:
-    """Labels of secrets of one or more languages."""
+    """Labels of secrets of one or more languages, and how these tell one ("my password is ...")."""
 
-    def __init__(self, labels: Iterable[str], language: str = "") -> None:
+    def __init__(self, labels: Iterable[str], language: str = "", told: Sequence[ToldWords] = ()) -> None:
         listed = tuple(dict.fromkeys(labels))
+        self._told = ToldSecrets(told)
         self._lists = CompiledLists.of({"labels": listed}, language, PLAIN) if listed else None
 
     @classmethod
     def of(cls, folder: PackFolder) -> Labels:
         """The labels of a pack's folder; none where it has no references.toml."""
-        return cls(labels_of(folder), folder.name)
+        return cls(labels_of(folder), folder.name, (told_words_of(folder),))
 
     def spans(self, text: str) -> list[Span]:
         """The secrets of a text from their labels on, and those told by their shapes; in order."""
         found = [match.span() for match in _SHAPES.finditer(require_str(text, "text"))]
-        if self._lists is not None and _LABELLED.search(text):
-            found += [match.span() for match in _VARIABLE.finditer(text)]
+        if self._lists is not None:
+            signs = _LABELLED.search(text) is not None
+            if signs:
+                found += [match.span() for match in _VARIABLE.finditer(text)]
             form, starts, ends = text_form(text)
             for place in self._lists.places(form):
                 start = place.start if starts is None else starts[place.start]
                 end = place.end if ends is None else ends[place.end - 1]
-                value = _VALUE.match(text, end)
-                if value is not None:
-                    found.append((start, value.end()))
+                value = _VALUE.match(text, end) if signs else None
+                behind = value.end() if value else self._told.end(text, form[place.start : place.end], end)
+                if behind is not None:
+                    found.append((start, behind))
         return sorted(found)
 
 
 def labels_of(folder: PackFolder) -> tuple[str, ...]:
     """The labels that a folder's references.toml lists."""
-    top = Table(folder.table(FILE) or {}, "the file", folder.source(FILE), TOP)
-    table = Table(top.data.get("credentials", {}), "[credentials]", top.source, ("labels",))
-    labels: tuple[str, ...] = table.strings("labels", ())
+    labels: tuple[str, ...] = _table(folder).strings("labels", ())
     return labels
+
+
+def told_words_of(folder: PackFolder) -> ToldWords:
+    """The words with which a folder's references.toml says that secrets are told."""
+    table = _table(folder)
+    return ToldWords(*(table.strings(key, ()) for key in _KEYS[1:]))
+
+
+def _table(folder: PackFolder) -> Table:
+    top = Table(folder.table(FILE) or {}, "the file", folder.source(FILE), TOP)
+    return Table(top.data.get("credentials", {}), "[credentials]", top.source, _KEYS)
 
 
 def contains_sensitive_credential(text: str, *, sensitive_credential: bool | None = None) -> bool:
@@ -99,4 +114,6 @@ def _all_labels() -> Labels:
     from babel_core.packs.service.builtin import FOLDERS
     from babel_core.packs.service.folder import PackFolder
 
-    return Labels(label for name in FOLDERS for label in labels_of(PackFolder.builtin(name)))
+    folders = [PackFolder.builtin(name) for name in FOLDERS]
+    labels = (label for folder in folders for label in labels_of(folder))
+    return Labels(labels, told=[told_words_of(folder) for folder in folders])

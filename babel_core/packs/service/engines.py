@@ -214,6 +214,7 @@ class Engines:
             times=self.parse_temporal_expressions,
             resolve=self._references.source_of_truth,
             pointers=parse_pointers,
+            secrets=self._references.secrets,
         )
 
     def derive_durable_target(self, candidate: Any) -> DurableTarget | None:
