@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 
 import babel_core
 from babel_core import detect_language_detailed, detect_language_extended, get_loaded_tokenizers
-from babel_core._native import data_files
 from babel_core.analysis import profiles, sharpener
 from babel_core.analysis.extended import judge
 from babel_core.packs.catalog import builtin_catalog
@@ -290,7 +289,7 @@ def test_one_language_in_two_paragraphs_is_one_part() -> None:
 
 def test_a_damaged_file_of_profiles_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / profiles.RESOURCE).write_bytes(profiles.MAGIC + b"nothing")
-    monkeypatch.setattr(data_files, "files", lambda package: tmp_path)
+    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
     profiles._file.cache_clear()
     try:
         with pytest.raises(babel_core.DictionaryError, match=r"profiles\.bin"):
