@@ -48,8 +48,9 @@ def check(data: ExtractionData) -> None:
             _check_slots(data.source, f"[{table}] {key}", found.get(key, ()), slots)
     references = data.references.get("forms", ())
     _check_slots(data.source, "[references] forms", references, ("pointer", "title", *data.slots))
-    for target in dict.fromkeys(data.aliases.values()):
-        _check_target(data.source, target)
+    for table, targets in (("aliases", dict.fromkeys(data.aliases.values())), ("named", data.named)):
+        for target in targets:
+            _check_target(data.source, table, target)
 
 
 def _check_form(data: ExtractionData, where: str, form: Form) -> None:
@@ -72,10 +73,10 @@ def _check_slots(source: str, where: str, templates: Iterable[str], valid: tuple
             _fail(source, f"{where}: {template!r} has a brace that belongs to no slot; write one as {{name}}", valid)
 
 
-def _check_target(source: str, slot: str) -> None:
+def _check_target(source: str, table: str, slot: str) -> None:
     valid = (PREFERENCE, *(PROFILE + field for field in FIELDS), f"{ASSIGNMENT}ANY_NAME")
     if slot not in valid and not (slot.startswith(ASSIGNMENT) and slot.removeprefix(ASSIGNMENT).strip()):
-        _fail(source, f"[aliases] has the unknown slot {slot!r}", valid)
+        _fail(source, f"[{table}] has the unknown slot {slot!r}", valid)
 
 
 def _one_of(source: str, where: str, value: str | None, valid: tuple[str, ...]) -> None:
