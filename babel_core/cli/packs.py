@@ -14,8 +14,8 @@ from babel_core.cli.records import InputError, read_text
 from babel_core.cli.streams import as_utf8, native_path
 from babel_core.errors import ConfigError
 from babel_core.packs.labels.keys import CORE
-from babel_core.packs.service.builtin import FOLDERS, packs_of
-from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.builtin import packs_of
+from babel_core.packs.service.folder import FOLDERS, PackFolder
 from babel_core.packs.service.installed import installed_packs
 from babel_core.packs.service.new_folder import write_template
 from babel_core.packs.service.pack import LanguagePack

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from babel_core.packs.service.builtin import FOLDERS, NEUTRAL
-from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.builtin import NEUTRAL
+from babel_core.packs.service.folder import FOLDERS, PackFolder
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 BEGIN = "<!-- packs: written by tests/packs/pack_table.py; changes here are lost -->\n"

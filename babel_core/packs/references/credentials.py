@@ -111,8 +111,7 @@ def redact_sensitive(text: str, *, sensitive_credential: bool | None = None) -> 
 
 @lru_cache(maxsize=1)
 def _all_labels() -> Labels:
-    from babel_core.packs.service.builtin import FOLDERS
-    from babel_core.packs.service.folder import PackFolder
+    from babel_core.packs.service.folder import FOLDERS, PackFolder
 
     folders = [PackFolder.builtin(name) for name in FOLDERS]
     labels = (label for folder in folders for label in labels_of(folder))

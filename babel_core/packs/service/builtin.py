@@ -8,12 +8,9 @@ from pathlib import Path
 
 from babel_core.errors import PackContractError
 from babel_core.packs.service.engines import Engines
-from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.folder import FOLDERS, PackFolder
 from babel_core.packs.service.identity import FILE, Identity, identities
 from babel_core.packs.service.pack import CALLBACKS, OPTIONAL_CALLBACKS, LanguagePack
-
-FOLDERS = ("en", "zh", "ja", "ko", "fr", "es", "neutral")
-"""The folders of the built-in packs, in the order in which locales are resolved."""
 
 NEUTRAL = "neutral"
 """The pack that claims no locale and answers for all that have none."""

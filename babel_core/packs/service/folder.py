@@ -15,6 +15,9 @@ from babel_core.errors import PackContractError
 
 PACKAGE = "babel_core.packs"
 
+FOLDERS = ("en", "zh", "ja", "ko", "fr", "es", "neutral")
+"""The folders of the built-in packs, in the order in which locales are resolved."""
+
 KNOWN_FILES = (
     *("pack.toml", "labels.toml", "temporal.toml", "clauses.toml", "terms.toml", "entities.toml"),
     *("references.toml", "signals.toml", "extraction.toml"),

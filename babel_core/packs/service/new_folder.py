@@ -15,8 +15,8 @@ from babel_core.analysis.profiles import profile_of
 from babel_core.errors import BabelWarning, ConfigError
 from babel_core.packs.labels.keys import CORE
 from babel_core.packs.locale import UNDETERMINED
-from babel_core.packs.service.builtin import FOLDERS, builtin_packs
-from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.builtin import builtin_packs
+from babel_core.packs.service.folder import FOLDERS, PackFolder
 from babel_core.packs.service.labels import labels_of
 from babel_core.packs.service.locales import canonical, pack_of, primary
 from babel_core.packs.service.strength import read_strength

@@ -40,8 +40,7 @@ def key_of(data: SignalData) -> str:
 
 def write(target: Path) -> None:
     """Store the tables of all packs that have a signals.toml, whole or not at all; what is up to date is left alone."""
-    from babel_core.packs.service.builtin import FOLDERS
-    from babel_core.packs.service.folder import PackFolder
+    from babel_core.packs.service.folder import FOLDERS, PackFolder
 
     lines = [json.dumps({"format": FORMAT})]
     for name in FOLDERS:

@@ -9,8 +9,7 @@ import pytest
 from babel_core.errors import PackContractError
 from babel_core.packs.extraction.extractor import Extractor
 from babel_core.packs.extraction.schema import parse_extraction
-from babel_core.packs.service.builtin import FOLDERS
-from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.folder import FOLDERS, PackFolder
 
 
 def form(kind: str, template: str, **keys: str) -> dict[str, Any]:
