@@ -8,7 +8,9 @@ from typing import Any
 from tests.packs.handed_cases import cases, wrong
 
 AREAS = ("query_intent", "event_occurrence", "content_signal", "behavioral_directive", "interrogative")
-LOCALES = ("en-US",)
+LOCALES = (
+    "en-US",
+)  # fmt: skip
 """Locales whose signals are complete."""
 
 WAITING: dict[str, str] = {}

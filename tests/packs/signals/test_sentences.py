@@ -1,4 +1,4 @@
-"""English signals on sentences of our own."""
+"""Signals on sentences of our own, a file for each locale."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ import pytest
 
 from babel_core.packs.service.service import LanguageService
 
-DATA = Path(__file__).parent / "data" / "en.jsonl"
-LOCALE = "en-US"
+DATA = Path(__file__).parent / "data"
 
 
 def rows() -> list[Any]:
-    found = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()]
-    return [pytest.param(row, id=row.get("text") or f"{row['query']} {row['candidate']}") for row in found]
+    found = []
+    for path in sorted(DATA.glob("*.jsonl")):
+        for line in path.read_text("utf-8").splitlines():
+            row = json.loads(line)
+            told = row.get("text") or f"{row['query']} {row['candidate']}"
+            found.append(pytest.param(path.stem, row, id=f"{path.stem} {told}"))
+    return found
 
 
 def plain(value: Any) -> Any:
@@ -25,22 +29,22 @@ def plain(value: Any) -> Any:
     return value
 
 
-@pytest.mark.parametrize("row", rows())
-def test_sentence(row: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("locale", "row"), rows())
+def test_sentence(locale: str, row: dict[str, Any]) -> None:
     service = LanguageService()
     if "query" in row:
-        assert service.matches_event_predicate(row["query"], row["candidate"], LOCALE) is row["equals"]
+        assert service.matches_event_predicate(row["query"], row["candidate"], locale) is row["equals"]
         return
-    found = getattr(service, row["call"])(row["text"], LOCALE)
+    found = getattr(service, row["call"])(row["text"], locale)
     assert {name: plain(getattr(found, name)) for name in row["fields"]} == row["fields"]
 
 
-@pytest.mark.parametrize("row", rows())
-def test_every_signal_that_is_set_has_places_inside_the_text(row: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("locale", "row"), rows())
+def test_every_signal_that_is_set_has_places_inside_the_text(locale: str, row: dict[str, Any]) -> None:
     if "query" in row:
         return
     text = row["text"]
-    found = getattr(LanguageService(), row["call"])(text, LOCALE)
+    found = getattr(LanguageService(), row["call"])(text, locale)
     unset = (False, None, "none", "unknown", (), "broad", "predicate")
     values = {name: value for name, value in found.as_dict().items() if name not in ("spans", "temporal_operands")}
     for name, value in values.items():
