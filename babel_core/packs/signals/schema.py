@@ -10,6 +10,8 @@ refused, with the file and the key.
     [spelling]
     letters = "åäö"                 # letters that keep their marks
     prefixes = ["و"]                # what may be written on to a word
+    [spelling.alternatives]
+    stem = ["cant", "salt"]         # what may stand where an entry has the name in braces: "{stem}a"
 
     [words]                         # lists for shapes
     wh = ["who", "what"]
@@ -176,7 +178,7 @@ class _Parser:
         head = self._table(self._top, "signals", ("version", "language"))
         if head.integer("version") != VERSION:
             self._fail(f"[signals] version is {head.integer('version')}, this version reads {VERSION}")
-        spelling = self._table(self._top, "spelling", ("letters", "prefixes"))
+        folding = self._folding()
         self._named_lists()
         settings = self._table(self._top, "settings", ("history_yields",)).data.get("history_yields", False)
         if not isinstance(settings, bool):
@@ -193,7 +195,7 @@ class _Parser:
         actions, first = self._rule()
         return SignalData(
             language=head.string("language", "") or "",
-            folding=Folding(letters=spelling.string("letters", "") or "", prefixes=spelling.words("prefixes")),
+            folding=folding,
             lists=FrozenMap({name: entries for name, entries in self._lists.items() if entries}),
             query=query,
             content=content,
@@ -214,6 +216,16 @@ class _Parser:
 
     def _table(self, top: Table, key: str, valid: tuple[str, ...], where: str = "") -> Table:
         return Table(top.data.get(key, {}), f"[{where}{key}]", self._source, valid)
+
+    def _folding(self) -> Folding:
+        spelling = self._table(self._top, "spelling", ("letters", "prefixes", "alternatives"))
+        named = spelling.data.get("alternatives", {})
+        words = self._table(spelling, "alternatives", tuple(named) if isinstance(named, dict) else (), "spelling.")
+        return Folding(
+            letters=spelling.string("letters", "") or "",
+            prefixes=spelling.words("prefixes"),
+            alternatives=FrozenMap({name: words.words(name) for name in words.data}),
+        )
 
     def _named_lists(self) -> None:
         for key in ("words", "but"):

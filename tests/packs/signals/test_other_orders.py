@@ -89,3 +89,24 @@ def test_particles_and_endings_are_part_of_the_word(korean: Signals) -> None:
     assert korean.directive("그물을 말리라고 했어요") == "none"
     found = korean.content("제 직책은 등대지기입니다.")
     assert found.spans["role_fact"] == ((2, 5),)
+
+
+STEMS = """
+[spelling.alternatives]
+stem = "cant salt"
+on = "lo la"
+[words]
+tells = ["{stem}a", "{stem}a{on}"]
+[directive]
+commands = ["^ tells"]
+"""
+
+
+@pytest.mark.parametrize("text", ["canta alto", "Salta.", "cantalo", "saltala ya"])
+def test_a_form_is_made_of_stems_and_endings(text: str) -> None:
+    assert signals(STEMS).directive(text) == "one_off"
+
+
+@pytest.mark.parametrize("text", ["cantas alto", "cantara", "salto la valla", "cantalos"])
+def test_other_endings_are_other_words(text: str) -> None:
+    assert signals(STEMS).directive(text) == "none"
