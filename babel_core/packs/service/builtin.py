@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 from babel_core.errors import PackContractError
 from babel_core.packs.service.engines import Engines
 from babel_core.packs.service.folder import FOLDERS, PackFolder
-from babel_core.packs.service.identity import FILE, Identity, identities
+from babel_core.packs.service.identity import FILE, Identity, by_pack
 from babel_core.packs.service.pack import CALLBACKS, OPTIONAL_CALLBACKS, LanguagePack
 
 NEUTRAL = "neutral"
@@ -29,14 +28,12 @@ def packs_of(folder: PackFolder, *, check: bool = True) -> tuple[LanguagePack, .
     the built-in folders are read at first use.
     """
     place = folder if folder.shipped else _copied(folder)
-    found = identities(place)
-    variants = tuple(one.variant for one in found if one.variant)
-    own = [replace(place, variant=one.variant, variants=variants) for one in found]
-    engines = [Engines(each, one.id, one.default_locale) for one, each in zip(found, own, strict=True)]
-    faults = dict.fromkeys(fault for each in engines for fault in each.faults()) if check and not folder.shipped else ()
+    found = [(one, Engines(own, one.id, one.default_locale)) for one, own in by_pack(place)]
+    engines = [each for _, each in found] if check and not folder.shipped else []
+    faults = dict.fromkeys(fault for each in engines for fault in each.faults())
     if faults:
         raise PackContractError("\n".join(faults))
-    return tuple(_pack(one, each) for one, each in zip(found, engines, strict=True))
+    return tuple(_pack(one, each) for one, each in found)
 
 
 def _copied(folder: PackFolder) -> PackFolder:

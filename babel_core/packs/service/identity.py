@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from babel_core.errors import PackContractError
 from babel_core.packs.service.folder import PackFolder
@@ -54,6 +54,13 @@ def identities(folder: PackFolder) -> tuple[Identity, ...]:
         message = f"{source}: [[packs]] is empty"
         raise PackContractError(message)
     return found
+
+
+def by_pack(folder: PackFolder) -> tuple[tuple[Identity, PackFolder], ...]:
+    """The packs of a folder, each with the folder as it reads it: its variant's tables over the others."""
+    found = identities(folder)
+    variants = tuple(one.variant for one in found if one.variant)
+    return tuple((one, replace(folder, variant=one.variant, variants=variants)) for one in found)
 
 
 def _identity(table: Table) -> Identity:

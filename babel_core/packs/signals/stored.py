@@ -41,16 +41,17 @@ def key_of(data: SignalData) -> str:
 def write(target: Path) -> None:
     """Store the tables of all packs that have a signals.toml, whole or not at all; what is up to date is left alone."""
     from babel_core.packs.service.folder import FOLDERS, PackFolder
+    from babel_core.packs.service.identity import by_pack
 
-    lines = [json.dumps({"format": FORMAT})]
-    for name in FOLDERS:
-        folder = PackFolder.builtin(name)
+    lines: dict[str, str] = {}
+    for _, folder in (pack for name in FOLDERS for pack in by_pack(PackFolder.builtin(name))):
         table = folder.table(FILE)
         if table is not None:
             data = parse_signals(table, folder.source(FILE))
             made = pattern_table(data.lists, data.language, data.folding)._asdict()
-            lines += [key_of(data), json.dumps(made, ensure_ascii=False, separators=(",", ":"))]
-    text = "\n".join([*lines, ""]).encode("utf-8")
+            lines[key_of(data)] = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+    stored = [json.dumps({"format": FORMAT}), *(line for pair in lines.items() for line in pair), ""]
+    text = "\n".join(stored).encode("utf-8")
     if not target.exists() or target.read_bytes() != text:
         beside = target.with_suffix(".tmp")
         beside.write_bytes(text)

@@ -60,3 +60,20 @@ def test_what_is_up_to_date_is_left_alone(built: Path) -> None:
     before = built.stat().st_mtime_ns
     stored.write(built)
     assert built.stat().st_mtime_ns == before
+
+
+def test_the_table_of_each_pack_of_a_folder_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "oo"
+    place.mkdir()
+    packs = "".join(
+        f'[[packs]]\nid = "oo-{variant}"\nlocales = ["oo-{variant}"]\ndefault_locale = "oo-{variant}"\n'
+        f'compatibility_group = "oo"\nanalyzer_version = "1"\napi_version = 1\nvariant = "{variant.lower()}"\n'
+        for variant in ("Ab", "Cd")
+    )
+    (place / "pack.toml").write_text(packs, "utf-8")
+    signals = '[signals]\nversion = 1\n[words]\nwh = ["qua"]\n[cd.words]\nwh = ["qui"]\n'
+    (place / "signals.toml").write_text(signals, "utf-8")
+    monkeypatch.setattr("babel_core.packs.service.folder.FOLDERS", ("oo",))
+    monkeypatch.setattr(PackFolder, "builtin", lambda name: PackFolder.at(tmp_path / name))
+    stored.write(tmp_path / stored.RESOURCE)
+    assert (tmp_path / stored.RESOURCE).read_text("utf-8").count("\n") == 1 + 2 * 2
