@@ -97,9 +97,10 @@ Entries are those of `packs.matching`, in a list, since one may be of several wo
 be one string of single words, too, which is parted at blanks.
 
 A shape is a sequence of items with blanks between them: the name of a list of
-[words], "one|two" for either, "name?" for what may be absent, "name*" for what may be there up to four times, "!name"
-for what may not follow; "^" and "$" for the borders of the clause, "..." for a gap, "_" for any one word, "," for a
-comma, '"' for a quotation. Items follow each other with nothing but blanks between them.
+[words], "one|two" for either, "one&two" for a place that is in both (a word with a stem of the one and an ending of
+the other), "name?" for what may be absent, "name*" for what may be there up to four times, "!name" for what may not
+follow; "^" and "$" for the borders of the clause, "..." for a gap, "_" for any one word, "," for a comma, '"' for a
+quotation. Items follow each other with nothing but blanks between them.
 """
 
 from __future__ import annotations

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 START, END, GAP, WORD, COMMA, QUOTED = "^", "$", "...", "_", ",", '"'
 _SIGNS = (START, END, GAP, WORD, COMMA, QUOTED)
-_LISTS = re.compile(r"!?\w+(?:\|\w+)*[?*]?")
+_LISTS = re.compile(r"!?\w+(?:[|&]\w+)*[?*]?")
+_BOTH = "&"
 _MOST_REPEATS = 4
 """How often an item with "*" may stand."""
 
@@ -29,7 +30,10 @@ LONGEST_GAP = 160
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One item of a shape: a sign, or any place of some lists; `most` 0 stands for what may not follow."""
+    """One item of a shape: a sign, or any place of some lists; `most` 0 stands for what may not follow.
+
+    "a&b" among the lists is a place that is in both of them: a word with a stem of the one and an ending of the other.
+    """
 
     sign: str = ""
     lists: tuple[str, ...] = ()
@@ -49,7 +53,7 @@ class Shape:
     @property
     def lists(self) -> frozenset[str]:
         """The names of the lists that it asks for."""
-        return frozenset(name for item in self.items for name in item.lists)
+        return frozenset(name for item in self.items for names in item.lists for name in names.split(_BOTH))
 
 
 class Shapes(tuple[Shape, ...]):
@@ -93,7 +97,9 @@ def parse_shape(text: str) -> Shape:
         if before.sign == GAP and (item.sign in (START, GAP, WORD) or not item.most):
             message = "behind '...' a list, ',', '\"' or '$' must follow"
             raise ValueError(message)
-    needed = tuple(frozenset(item.lists) for item in items if item.lists and item.least)
+    needed = tuple(
+        frozenset(names.split(_BOTH)[0] for names in item.lists) for item in items if item.lists and item.least
+    )
     return Shape(text, tuple(items), needed)
 
 
@@ -169,7 +175,17 @@ def _places(item: Item, frame: Frame) -> list[Span]:
         return [(comma, comma + 1) for comma in frame.commas]
     if item.sign == QUOTED:
         return list(frame.quoted.items())
-    return [place for name in item.lists for place in frame.places(name)]
+    return [place for names in item.lists for place in _of_all(names, frame)]
+
+
+def _of_all(names: str, frame: Frame) -> Iterable[Span]:
+    """The places of a list, or those that are in each of some."""
+    first, *others = names.split(_BOTH)
+    places = frame.places(first)
+    for name in others:
+        same = set(frame.places(name))
+        places = [place for place in places if place in same]
+    return places
 
 
 def _next(item: Item, frame: Frame, held: dict[int, int]) -> dict[int, int]:
@@ -201,7 +217,16 @@ def _ends(item: Item, frame: Frame, at: int) -> list[int]:
         return [at + 1] if at in frame.commas else []
     if item.sign == QUOTED:
         return [frame.quoted[at]] if at in frame.quoted else []
-    return [end for name in item.lists for end in frame.ends_at(name, at)]
+    return [end for names in item.lists for end in _ends_of_all(names, frame, at)]
+
+
+def _ends_of_all(names: str, frame: Frame, at: int) -> Sequence[int]:
+    first, *others = names.split(_BOTH)
+    ends = frame.ends_at(first, at)
+    for name in others:
+        same = frame.ends_at(name, at)
+        ends = [end for end in ends if end in same]
+    return ends
 
 
 def _behind_gap(item: Item, frame: Frame, held: dict[int, int]) -> dict[int, int]:

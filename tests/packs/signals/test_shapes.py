@@ -18,6 +18,8 @@ wh = ["where", "who"]
 did = ["did"]
 me = ["i", "we"]
 soon = ["soon", "very"]
+past = ["*ed"]
+mend = ["mend*"]
 """
 
 
@@ -47,6 +49,13 @@ def found(shape: str, text: str) -> Span | None:
         ("^ wh ... me $", "who met me that I know", None),
         ("wh|did , me", "who, I", (0, 6)),
         ('wh "', "who “am I”", (0, 10)),
+        ("wh mend&past", "who mended", (0, 10)),
+        ("wh mend&past", "who mends", None),
+        ("^ mend&past", "sailed", None),
+        ("wh ... mend&past $", "who sailed and mended", (0, 21)),
+        ("wh !mend&past _", "who mended", None),
+        ("wh !mend&past _", "who mends", (0, 9)),
+        ("mend&past|did", "who did", (4, 7)),
         ("wh did", "who “x” did", None),
         ("did $", "I did!!", (2, 5)),
         ("did $", "I did (🎨)", (2, 5)),
