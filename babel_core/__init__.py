@@ -94,6 +94,7 @@ if TYPE_CHECKING:
     from babel_core.packs.extraction.targets import is_targeted_by_opt_out
     from babel_core.packs.prompts import KgPrompt, SessionPrompt
     from babel_core.packs.service.builtin import make_pack
+    from babel_core.packs.service.further import further_packs
     from babel_core.packs.service.installed import installed_packs
     from babel_core.packs.service.labels import with_labels
     from babel_core.packs.service.manifest import AnalyzerManifest
@@ -180,6 +181,7 @@ _HOMES = {
     "babel_core.packs.extraction.targets": ("is_targeted_by_opt_out",),
     "babel_core.packs.prompts": ("KgPrompt", "SessionPrompt"),
     "babel_core.packs.service.builtin": ("make_pack",),
+    "babel_core.packs.service.further": ("further_packs",),
     "babel_core.packs.service.installed": ("installed_packs",),
     "babel_core.packs.service.labels": ("with_labels",),
     "babel_core.packs.service.manifest": ("AnalyzerManifest",),
@@ -285,6 +287,7 @@ __all__ = [
     "estimate_tokens",
     "explain_capture",
     "extract_structured_fields",
+    "further_packs",
     "get_kg_prompt",
     "get_loaded_tokenizers",
     "get_session_prompt",

@@ -11,6 +11,7 @@ from babel_core.cli.output import cells, complain, console, table, write_json, w
 from babel_core.cli.records import STDIN
 from babel_core.cli.stdin_text import text_of_stdin
 from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.further import all_packs
 from babel_core.packs.service.locales import canonical
 from babel_core.packs.service.pack import LanguagePack
 from babel_core.packs.service.service import LanguageService
@@ -36,7 +37,7 @@ def analyze(
     Each signal that is set is shown with the places that say so, in code points of the text.
     """
     read = text_of_stdin() if text == STDIN else text
-    service = LanguageService()
+    service = LanguageService(packs=all_packs())
     context = service.resolve_from_text(read, locale=locale)
     if locale is not None and canonical(locale) is None:
         by = context.pack_id

@@ -11,6 +11,7 @@ from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, write_json, write_line
 from babel_core.cli.records import STDIN
 from babel_core.cli.stdin_text import text_of_stdin
+from babel_core.packs.service.further import all_packs
 from babel_core.packs.service.service import LanguageService
 
 
@@ -31,7 +32,7 @@ def extract(
     from babel_core.packs.extraction.admission import apply_opt_outs
 
     read = text_of_stdin() if text == STDIN else text
-    service = LanguageService()
+    service = LanguageService(packs=all_packs())
     context = service.resolve_from_text(read, locale=locale)
     found = apply_opt_outs(service.extract_candidates([read], context))
     if as_json:

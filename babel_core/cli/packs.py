@@ -16,7 +16,7 @@ from babel_core.errors import ConfigError
 from babel_core.packs.labels.keys import CORE
 from babel_core.packs.service.builtin import packs_of
 from babel_core.packs.service.folder import FOLDERS, PackFolder
-from babel_core.packs.service.installed import installed_packs
+from babel_core.packs.service.further import all_packs
 from babel_core.packs.service.new_folder import write_template
 from babel_core.packs.service.pack import LanguagePack
 from babel_core.packs.service.service import LanguageService
@@ -41,13 +41,13 @@ def _given(which: str) -> tuple[LanguagePack, ...]:
     if _SEPARATOR.search(which):
         message = f"there is no folder {which}; a language pack is a folder that holds a pack.toml"
         raise ConfigError(message)
-    return (LanguageService(packs=installed_packs()).pack(which),)
+    return (LanguageService(packs=all_packs()).pack(which),)
 
 
 @packs.command("list")
 def list_packs(as_json: JsonOption = False) -> None:
-    """List the packs, the built-in ones and those that other packages bring, in the order in which they are asked."""
-    found = LanguageService(packs=installed_packs()).packs
+    """List the packs in the order in which they are asked: built-in ones, further ones, those of other packages."""
+    found = LanguageService(packs=all_packs()).packs
     if as_json:
         write_json([_identity(pack) for pack in found])
         return

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from babel_core.packs.service.builtin import NEUTRAL
-from babel_core.packs.service.folder import FOLDERS, PackFolder
+from babel_core.packs.service.folder import PackFolder, shipped_folders
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 BEGIN = "<!-- packs: written by tests/packs/pack_table.py; changes here are lost -->\n"
@@ -71,7 +71,7 @@ ROWS: tuple[tuple[str, str, Callable[[Data], str]], ...] = (
 
 def table() -> str:
     """The table, in Markdown."""
-    folders = [PackFolder.builtin(name) for name in FOLDERS if name != NEUTRAL]
+    folders = [PackFolder.builtin(name) for name in shipped_folders() if name != NEUTRAL]
     data = {(one.name, file): one.table(file) or {} for one in folders for _, file, _ in ROWS}
     lines = [["", *(one.name for one in folders)], ["---"] * (1 + len(folders))]
     lines += [[name, *(told(data[one.name, file]) for one in folders)] for name, file, told in ROWS]

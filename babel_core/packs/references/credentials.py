@@ -111,8 +111,8 @@ def redact_sensitive(text: str, *, sensitive_credential: bool | None = None) -> 
 
 @lru_cache(maxsize=1)
 def _all_labels() -> Labels:
-    from babel_core.packs.service.folder import FOLDERS, PackFolder
+    from babel_core.packs.service.folder import PackFolder, shipped_folders
 
-    folders = [PackFolder.builtin(name) for name in FOLDERS]
+    folders = [PackFolder.builtin(name) for name in shipped_folders()]
     labels = (label for folder in folders for label in labels_of(folder))
     return Labels(labels, told=[told_words_of(folder) for folder in folders])

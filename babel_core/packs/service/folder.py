@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -18,12 +19,27 @@ PACKAGE = "babel_core.packs"
 FOLDERS = ("en", "zh", "ja", "ko", "fr", "es", "neutral")
 """The folders of the built-in packs, in the order in which locales are resolved."""
 
+IDENTITY = "pack.toml"
+"""The file that makes a folder one of a language pack."""
+
 KNOWN_FILES = (
-    *("pack.toml", "labels.toml", "temporal.toml", "clauses.toml", "terms.toml", "entities.toml"),
+    *(IDENTITY, "labels.toml", "temporal.toml", "clauses.toml", "terms.toml", "entities.toml"),
     *("references.toml", "signals.toml", "extraction.toml"),
     *("lexicon.toml", "capture.toml", "attribution.toml", "prompts.toml"),
 )
 """What an engine reads of a folder; another TOML file is a mistake in a name."""
+
+
+@lru_cache(maxsize=1)
+def further_folders() -> tuple[str, ...]:
+    """The folders of the package's packs beside the built-in ones, in order: a pack.toml makes a folder one of them."""
+    found = (item for item in files(PACKAGE).iterdir() if item.name not in FOLDERS and item.is_dir())
+    return tuple(sorted(item.name for item in found if item.joinpath(IDENTITY).is_file()))
+
+
+def shipped_folders() -> tuple[str, ...]:
+    """The folders of all packs of the package, the built-in ones first."""
+    return (*FOLDERS, *further_folders())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,15 @@
 """Who the packs of a folder are: its pack.toml.
 
-    [[packs]]
-    id = "xx-Test"
-    locales = ["xx"]                # what they claim; a tag without a region claims all regions
-    default_locale = "xx"
-    compatibility_group = "xx"
-    analyzer_version = "1"
-    api_version = 1
-    variant = "upper"               # only where the folder holds several packs: the tables that override
+[[packs]]
+id = "xx-Test"
+locales = ["xx"]                # what they claim; a tag without a region claims all regions
+default_locale = "xx"
+compatibility_group = "xx"
+analyzer_version = "1"
+api_version = 1
+variant = "upper"               # only where the folder holds several packs: the tables that override
 
-    [strength]                      # see packs.service.detect
+[strength]                      # see packs.service.detect
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from babel_core.errors import PackContractError
-from babel_core.packs.service.folder import PackFolder
+from babel_core.packs.service.folder import IDENTITY, PackFolder
 from babel_core.packs.table import Table
 
-FILE = "pack.toml"
+FILE = IDENTITY
 TABLES = ("packs", "strength")
 KEYS = ("id", "locales", "default_locale", "compatibility_group", "analyzer_version", "api_version", "variant")
 

@@ -40,11 +40,11 @@ def key_of(data: SignalData) -> str:
 
 def write(target: Path) -> None:
     """Store the tables of all packs that have a signals.toml, whole or not at all; what is up to date is left alone."""
-    from babel_core.packs.service.folder import FOLDERS, PackFolder
+    from babel_core.packs.service.folder import PackFolder, shipped_folders
     from babel_core.packs.service.identity import by_pack
 
     lines: dict[str, str] = {}
-    for _, folder in (pack for name in FOLDERS for pack in by_pack(PackFolder.builtin(name))):
+    for _, folder in (pack for name in shipped_folders() for pack in by_pack(PackFolder.builtin(name))):
         table = folder.table(FILE)
         if table is not None:
             data = parse_signals(table, folder.source(FILE))
