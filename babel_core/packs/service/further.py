@@ -1,4 +1,4 @@
-"""Packs that the package brings beside the built-in ones: its folders with a pack.toml that a service does not hold by itself.
+"""Packs that the package brings beside the built-in ones: folders with a pack.toml that no service holds by itself.
 
 They are taken only where a caller says so, `LanguageService(packs=further_packs())`: the registry of built-in packs is
 fixed, as manifests that are stored name it.

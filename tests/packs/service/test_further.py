@@ -42,7 +42,7 @@ def test_they_are_told_from_their_neighbours(text: str, id: str) -> None:
 
 
 def test_an_unknown_id_lists_those_that_are_there() -> None:
-    with pytest.raises(UnknownNameError, match="no further language pack 'fr'; known: .*de.*pt"):
+    with pytest.raises(UnknownNameError, match=r"no further language pack 'fr'; known: .*de.*pt"):
         further_packs("fr")
     assert [pack.id for pack in further_packs("pt", "de", "pt")] == ["pt", "de"]
 
