@@ -73,7 +73,7 @@ def test_the_table_of_each_pack_of_a_folder_is_stored(tmp_path: Path, monkeypatc
     (place / "pack.toml").write_text(packs, "utf-8")
     signals = '[signals]\nversion = 1\n[words]\nwh = ["qua"]\n[cd.words]\nwh = ["qui"]\n'
     (place / "signals.toml").write_text(signals, "utf-8")
-    monkeypatch.setattr("babel_core.packs.service.folder.FOLDERS", ("oo",))
+    monkeypatch.setattr("babel_core.packs.service.folder.shipped_folders", lambda: ("oo",))
     monkeypatch.setattr(PackFolder, "builtin", lambda name: PackFolder.at(tmp_path / name))
     stored.write(tmp_path / stored.RESOURCE)
     assert (tmp_path / stored.RESOURCE).read_text("utf-8").count("\n") == 1 + 2 * 2
