@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice, pairwise
 
 from babel_core.packs.clauses.compounds import DEPENDENT, FACT, INTERROGATIVE, ONE_OFF, UNKNOWN, split_explicit_compound
 from babel_core.packs.extraction.forms import Forms
@@ -22,11 +23,14 @@ from babel_core.text.token import Span
 
 _SHAPES = {"body": "text", "count": "word", "unit": "word"}
 _MOST_DECLARED = 100
+_MOST_PARTED, _MOST_JOINERS = 2_000, 8
+"""Code points of a clause in which a question is looked for behind its joiners, and how many of these are."""
 _MOST_BODY = 16_000
 """Code points of a list that is parted; a longer one stays whole."""
 _SENTENCE_ENDS = (".", "!", "?", "。", "！", "？", "．", "｡")
 _STOP = re.compile(r"[.;。；]\s+")
 _COLONS = (":", "：")
+_SEMICOLONS = (";", "；")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class Facts:
         self._headers = [(name, Templates(lists.get(name, ()), _SHAPES)) for name in ("headers", "bare", "polite")]
         self._not_facts = phrases(lists.get("not_facts", ()))
         self._joiners = phrases(lists.get("joiners", ()))
+        self._question_joiners = phrases(lists.get("question_joiners", ()))
         self._endings = phrases(f"{ending}" for ending in lists.get("endings", ()))
 
     def header(self, statement: Statement) -> Header | None:
@@ -105,7 +110,19 @@ class Facts:
         if body.start >= body.end:
             items = _items(clauses, at)
             return Listed(tuple(fact for item in items for fact in self._facts(item)), 1 + len(items))
-        return Listed(tuple(self._facts(body, polite=header.polite, clausal=header.clausal)), 1)
+        found = self._facts(body, polite=header.polite, clausal=header.clausal)
+        more = self._behind_semicolons(clauses, at) if found else []
+        return Listed((*found, *(fact for item in more for fact in self._facts(item))), 1 + len(more))
+
+    def _behind_semicolons(self, clauses: Sequence[Statement], at: int) -> list[Statement]:
+        """The clauses that go on with what is to be remembered: "remember: boat=Petrel; mooring=12B"."""
+        found: list[Statement] = []
+        for before, clause in pairwise(clauses[at : at + _MOST_DECLARED]):
+            goes_on = before.text.endswith(_SEMICOLONS) and self._judge.kind(clause.text) == FACT
+            if not goes_on or self.header(clause) is not None or self._opt_outs.of(clause) is not None:
+                break
+            found.append(clause)
+        return found
 
     def _facts(self, body: Statement, *, polite: bool = False, clausal: bool = False) -> list[Statement]:
         parts = self._parts(body, clausal=clausal)
@@ -160,6 +177,20 @@ class Facts:
     def _loose_kind(self, text: str) -> str:
         kind = self._judge.kind(text)
         return FACT if kind == UNKNOWN else kind
+
+    def ahead_of_question(self, statement: Statement) -> Statement | None:
+        """What a clause states ahead of a question that a joiner begins: "I'm a baker and where is the flour?"."""
+        if self._question_joiners is None or statement.end - statement.start > _MOST_PARTED:
+            return None
+        form = statement.surface.text
+        for joiner in islice(self._question_joiners.finditer(form), _MOST_JOINERS):
+            if joiner.start() == 0 or joiner.end() >= len(form) or not form[joiner.end()].isspace():
+                continue
+            first, last = statement.place(joiner.span())
+            left, right = statement.part(statement.start, first), statement.part(last, statement.end)
+            if self._judge.kind(left.text) == FACT and self._judge.asks(right.text):
+                return left
+        return None
 
     def _joined(self, part: Statement) -> list[Statement]:
         """A part taken apart at the joiners that stand between statements."""

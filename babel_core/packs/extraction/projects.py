@@ -24,6 +24,8 @@ _PARTING = re.compile(r"[;；?？\n]")
 _COMMA = re.compile(r"[,，、.。]\s*")
 _SIGNS = re.compile(r"\s*[:：=＝]\s*(?=\S)")
 _BLANK = re.compile(r"\s*+")
+_ENDED = re.compile(r"\s*+(?:\Z|[.,;:!?…()\u3002\uff01\uff1f\u3001-])")
+"""Behind what ends a body, or ahead of an aside."""
 
 
 class Projects:
@@ -37,6 +39,8 @@ class Projects:
         self._declarations = phrases(lists.get("declarations", ()))
         self._verbs = phrases(lists.get("verbs", ()))
         self._placeholders = phrases(lists.get("placeholders", ()))
+        self._blanks = phrases(lists.get("blanks", ()))
+        self._blank_ends = phrases(lists.get("blank_ends", ()))
         self._conditions = phrases(lists.get("conditions", ()))
 
     def is_assignment(self, statement: Statement) -> bool:
@@ -101,7 +105,9 @@ class Projects:
         behind = _SIGNS.match(form, head.end())
         if behind is None and self._verbs is not None:
             behind = self._verbs.match(form, _after_blanks(form, head.end()))
-        if behind is None or not self._decides(form, _after_blanks(form, behind.end())):
+        if behind is None or self._says_nothing(form[_after_blanks(form, head.end()) :]):
+            return None
+        if not self._decides(form, _after_blanks(form, behind.end())):
             return None
         start, end = cleaned(statement.message.text, statement.start, statement.end)
         text = statement.message.text
@@ -127,13 +133,24 @@ class Projects:
         body = form[at:]
         if not any(map(str.isalnum, body.replace(HIDDEN, "x"))):
             return False
-        if self._placeholders is not None and self._placeholders.match(body):
+        if self._says_nothing(body):
             return False
         condition = self._conditions.match(body) if self._conditions is not None else None
         if condition is None:
             return True
         comma = _COMMA.search(body)
         return comma is not None and any(map(str.isalnum, body[comma.end() :]))
+
+    def _says_nothing(self, body: str) -> bool:
+        """Whether a placeholder stands for a body: one that makes a blank only where the body ends with it."""
+        if self._placeholders is not None and self._placeholders.match(body):
+            return True
+        blank = self._blanks.match(body) if self._blanks is not None else None
+        if blank is None:
+            return False
+        rest = body[blank.end() :]
+        behind = self._blank_ends.match(rest, _after_blanks(rest, 0)) if self._blank_ends is not None else None
+        return behind is not None or _ENDED.match(rest) is not None
 
 
 def _after_blanks(form: str, at: int) -> int:

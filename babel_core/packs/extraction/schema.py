@@ -10,6 +10,7 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
 - `[[forms]]`: statements and what they are, see `Form`;
 - `[facts]`: `headers` of what is to be remembered, with `{count}` where they declare how many; `bare` ones, that no
   word of `not_facts` may follow; `polite` ones, that only a full statement may follow; `joiners` of a list;
+  `question_joiners` between a statement and a question ("I'm a baker and where is the flour?");
   `assertions`, words that make a part a statement of its own; `dependent`, words that lean a part on the one before
   it; `endings` that are taken off;
 - `[counts]`: number words;
@@ -17,7 +18,8 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
   `refused` targets, `refers` that stand for the statement before, `target_stops` where one ends, `leads_of_target` and
   `target_ends` that are taken off it, `joiners` between the slots of a list ("my name or my job");
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`,
-  `placeholders`, `conditions`;
+  `placeholders`, `blanks` that are ones only where the body ends with them or with a word of `blank_ends` ("none yet",
+  but not "none of the tests may sleep"), `conditions`;
 - `[references]`: `forms` with {pointer} of what is no source of truth;
 - `[aliases]`: slot ("profile:name", "preference", "assignment:berth") -> words for it, as keys of "name = Ada" too;
 - `[named]`: slot -> phrases that name it without a value ("where I live"), for opt-outs;
@@ -50,7 +52,7 @@ _FORM = (
     "name", "kind", "category", "fact_kind", "scope_kind", "preference_category", "content", "templates", "own", "past",
     "explicit", "attributes",
 )  # fmt: skip
-_FACTS = ("headers", "bare", "polite", "not_facts", "joiners", "assertions", "dependent", "endings")
+_FACTS = ("headers", "bare", "polite", "not_facts", "joiners", "question_joiners", "assertions", "dependent", "endings")
 _OPT_OUTS = (
     "modifiers",
     "forms",
@@ -63,7 +65,7 @@ _OPT_OUTS = (
     "target_ends",
     "joiners",
 )
-_PROJECT = ("assignments", "declarations", "verbs", "placeholders", "conditions")
+_PROJECT = ("assignments", "declarations", "verbs", "placeholders", "blanks", "blank_ends", "conditions")
 _REFERENCES = ("forms",)
 _FALLBACK = ("least",)
 

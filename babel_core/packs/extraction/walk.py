@@ -158,8 +158,11 @@ class Walk:
     def _stated(self, statement: Statement) -> list[Found]:
         """What a clause tells that nobody asked to be remembered."""
         engines = self._engines
-        if self._holds_secret(statement.start, statement.end) or engines.judge.asks(statement.text):
+        if self._holds_secret(statement.start, statement.end):
             return []
+        if engines.judge.asks(statement.text):
+            told_first = engines.facts.ahead_of_question(statement)
+            return [] if told_first is None else self._stated(told_first)
         directive = engines.judge.directive(statement.text)
         if directive != "none":
             told = engines.forms.of(statement, profile=True)

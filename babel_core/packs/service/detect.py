@@ -30,6 +30,10 @@ MOST_ODDS = 12.0
 RULED_OUT = 4.0
 """Least score of a rival that rules a language out, in a text of at least RULING_WORDS, or one with marked letters."""
 
+LEANING, LEANING_WORDS = 6.0, 3
+"""Least odds of a rival against a language alone that rule it out, in a text of at least so many words that the profile
+finds about as likely in the rival as in any language at all."""
+
 RULING_WORDS = 4
 TITLE_WORDS = 4
 """A text of up to so many words, each with a capital, is a name: only words of a language make it sure."""
@@ -88,7 +92,8 @@ class TextDetector:
             return DISTINCTIVE
         if 0 < sum(map(read.lower.__contains__, data.foreign_letters)) >= own:
             return NONE
-        return NONE if any(read.is_surely(rival) for rival in data.rivals) else COMPATIBLE
+        ruled_out = any(read.is_surely(rival) or read.leans(rival, data.profile) for rival in data.rivals)
+        return NONE if ruled_out else COMPATIBLE
 
     def _is_sure(self, read: Heard, own: int, others: int) -> bool:
         data = self._data
@@ -160,6 +165,13 @@ class Heard:
         if self.odds((tag,)) + VOTE * (own - others) < RULED_OUT or own < others:
             return False
         return self.has_marks or (own > others and self._count >= RULING_WORDS)
+
+    def leans(self, tag: str, against: Sequence[str]) -> bool:
+        """Whether a short text is far likelier in a language than in those of another pack: "I live in Cork"."""
+        if self.is_title or self._count < LEANING_WORDS or self.odds((tag,), against) < LEANING:
+            return False
+        others = max((self.votes.get(other, 0) for other in against), default=0)
+        return self.votes.get(tag, 0) >= others and self.odds((tag,)) >= -VOTE
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -29,6 +29,18 @@ def test_each_message_is_read_in_its_own_language(service: LanguageService) -> N
     assert len(apply_opt_outs(service.extract_candidates([*said, "Forget where I live."])).rejected) == 1
 
 
+@pytest.mark.parametrize("default", ["en-US", "fr-FR"])
+def test_short_sentences_of_near_scripts_are_told_apart(default: str) -> None:
+    said = ["I live in Cork.", "Je préfère le thé.", "Soy panadero.", "My name's Bo."]
+    found = LanguageService(default_locale=default).extract_candidates(said)
+    assert [(one.source_message_index, one.content) for one in found] == [
+        (0, "Cork"),
+        (1, "le thé"),
+        (2, "panadero"),
+        (3, "Bo"),
+    ]
+
+
 def test_a_given_language_reads_all(service: LanguageService) -> None:
     (found,) = service.extract_candidates(["I live in Ely.", "我叫陆沉舟。"], "en")
     assert (found.content, "locale" in found.metadata) == ("Ely", False)

@@ -18,7 +18,7 @@ from babel_core.packs.service.service import LanguageService
 SERVICE = LanguageService()
 
 RESOLVED = {
-    "en": ("The naïve café owner from Québec", "What should the gardener do on Monday?"),
+    "en": ("The naïve café owner from Québec", "What should the gardener do on Monday?", "Open the door"),
     "fr": ("Merci beaucoup, à demain !", "déploiement bloqué", "Le pipeline est cassé après le merge"),
     "es": ("Me llamo Rosa", "hola", "¿Y tú?", "Quiero un té con limón", "Mi prima Zoë vive en el puerto con su perro."),
     "ko": ("우산을 샀다", "git rebase 다시 해줘"),
@@ -33,6 +33,10 @@ STRENGTHS_OF = (
     ("fr", "crêpe brûlée", "distinctive"),
     ("fr", "señal", "none"),
     ("fr", "Zephyr", "compatible"),
+    ("fr", "I live in Cork.", "none"),
+    ("es", "I'm a glazier.", "none"),
+    ("fr", "On me dit", "compatible"),
+    ("fr", "The Grand Hotel", "compatible"),
     ("fr", "灯", "none"),
     ("es", "Ça roule ?", "none"),
     ("es", "camión", "distinctive"),
