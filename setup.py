@@ -31,6 +31,15 @@ HELP = (
 )
 
 
+STORED = (
+    ("capture.compiled", "capture.jsonl"),
+    ("packs.signals.stored", "signals.jsonl"),
+    ("packs.toml", "tables.bin"),
+    ("packs.regexes", "regexes.bin"),
+)
+"""Modules below babel_core that write a file of the data folder when they are run with its path."""
+
+
 class BuildKernels(build_ext):
     """Compile with -O3, sums unfused (probabilities must tie alike); say what is missing when that fails."""
 
@@ -56,7 +65,7 @@ def dictionaries(folder: Path) -> None:
     runpy.run_path("babel_core/packs/compiled.py")["write"](Path("babel_core/packs"), folder / "lexicons.json")
     # In a process of its own: the kernels may not be built yet, and the package here is not the one installed.
     environment = {**os.environ, "PYTHONPATH": str(Path.cwd()), "BABEL_CORE_NATIVE": "python"}
-    for module, file in (("capture.compiled", "capture.jsonl"), ("packs.signals.stored", "signals.jsonl")):
+    for module, file in STORED:
         command = [sys.executable, "-m", f"babel_core.{module}", str((folder / file).resolve())]
         subprocess.run(command, env=environment, check=True)
 

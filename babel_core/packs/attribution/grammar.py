@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from babel_core.packs.attribution.lexicon import AttributionLexicon, shipped_lexicons
 from babel_core.packs.attribution.phrases import heads_of, pattern_of
+from babel_core.packs.regexes import compiled_regex
 from babel_core.text.aligned import AlignedText
 
 _SCRIPTS = (
@@ -32,7 +33,7 @@ class Grammar:
     @staticmethod
     def of(text: str) -> Grammar:
         """The grammar of the shipped packs for a text in search form."""
-        return _shipped(tuple(script.search(text) is not None for script in _SCRIPTS))
+        return _shipped(scripts_of(text))
 
     def words(self, *keys: str) -> list[str]:
         """The phrases of some "table.key" that a text of these scripts may hold, of all languages."""
@@ -55,13 +56,18 @@ class Grammar:
         """A pattern under a name of its own, compiled once from the source that a function gives."""
         found = self._patterns.get(name)
         if found is None:
-            found = self._patterns[name] = re.compile(source(), re.MULTILINE)
+            found = self._patterns[name] = compiled_regex(source(), re.MULTILINE)
         return found
 
     def _may_occur(self, phrase: str) -> bool:
         folded = AlignedText.of(phrase).text
         scripts = [there for there, script in zip(self._scripts, _SCRIPTS, strict=True) if script.search(folded)]
         return any(scripts) if scripts else True
+
+
+def scripts_of(form: str) -> tuple[bool, ...]:
+    """Which scripts a text in search form has, of those that lexicons are written in."""
+    return tuple(script.search(form) is not None for script in _SCRIPTS)
 
 
 @lru_cache(maxsize=8)

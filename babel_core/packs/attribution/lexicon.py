@@ -92,7 +92,6 @@ sentence; what stands behind " > " must follow and is no part of the phrase. Bef
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -102,6 +101,7 @@ from typing import Any
 from babel_core.analysis.spec import FrozenMap
 from babel_core.errors import PackContractError
 from babel_core.packs.table import Table
+from babel_core.packs.toml import toml_tables
 
 ATTRIBUTION = "attribution.toml"
 VERSION = 1
@@ -169,11 +169,7 @@ def shipped_lexicons() -> tuple[AttributionLexicon, ...]:
 
 def parse_attribution(text: str, language: str, *, source: str) -> AttributionLexicon:
     """The lexicon in a text of TOML; PackContractError names the file and the key that is wrong."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message = f"{source}: {error}"
-        raise PackContractError(message) from error
+    data = toml_tables(text, source)
     top = Table(data, "the file", source, ("attribution", *KEYS))
     version = Table(top.data.get("attribution"), "[attribution]", source, ("version",)).integer("version")
     if version != VERSION:

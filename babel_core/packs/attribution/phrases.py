@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from babel_core.text.aligned import AlignedText
@@ -46,6 +47,9 @@ _LONG_HEAD = 5
 
 _LONG_REST = 25
 """Letters of a rest, with all its choices, that would take long to compile for each beginning."""
+
+_KEPT = 4096
+"""Characters of which it is kept how they are written; phrases have some hundreds."""
 
 _BLANKS_OF_A_LINE = r"[^\S\n]*+"
 _USUAL_GAP = rf"[^{END}]{{0,{GAP}}}?"
@@ -229,15 +233,17 @@ class _Reader:
 
 def _facing(beside: Sequence, side: int) -> bool:
     """Whether what stands beside a blank has letters there of a script that has blanks."""
-    return all(
-        (bool(item) and _facing([item[side]], side))
-        if isinstance(item, list)
-        else _is_spaced(item) or item in "'*"
-        for choice in beside
-        for item in (choice if isinstance(choice, list) else [choice])
-    )
+    for choice in beside:
+        for item in choice if isinstance(choice, list) else (choice,):
+            if isinstance(item, list):
+                if not (item and _facing([item[side]], side)):
+                    return False
+            elif not (_is_spaced(item) or item in "'*"):
+                return False
+    return True
 
 
+@lru_cache(maxsize=_KEPT)
 def _is_spaced(text: str) -> bool:
     """Whether a text begins with a letter of a script that has blanks."""
     return any(letter.match(text) for letter in (_LATIN_LETTER, _HANGUL_LETTER, _CYRILLIC_LETTER))
@@ -250,6 +256,7 @@ def _behind(text: str) -> str:
     return _BEHIND_HANGUL if _HANGUL_LETTER.match(text) else _BEHIND_CYRILLIC
 
 
+@lru_cache(maxsize=_KEPT)
 def _letter(char: str) -> str:
     if char == "*":
         return _STAR

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -13,6 +12,7 @@ from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.errors import PackContractError
+from babel_core.packs.toml import toml_tables
 
 PACKAGE = "babel_core.packs"
 
@@ -116,7 +116,8 @@ class PackFolder:
         if data is None:
             return None
         try:
-            return data.decode().replace("\r\n", "\n").replace("\r", "\n")
+            # Some editors write a mark of the byte order at the head, which is no part of the text.
+            return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             message = f"{self.source(file)} cannot be read: {error}"
             raise PackContractError(message) from error
@@ -134,11 +135,7 @@ class PackFolder:
         text = self.text(file)
         if text is None:
             return None
-        try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            message = f"{self.source(file)}: {error}"
-            raise PackContractError(message) from error
+        data = toml_tables(text, self.source(file))
         own = data.get(self.variant) if self.variant else None
         plain = {key: value for key, value in data.items() if key not in self.variants}
         return merged(plain, own) if isinstance(own, dict) else plain

@@ -5,7 +5,6 @@ PackContractError names the file and the key that is unknown, absent or of the w
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -16,6 +15,7 @@ from babel_core.packs.table import Table
 from babel_core.packs.temporal.expression import EDGES, UNITS
 from babel_core.packs.temporal.folding import Folding
 from babel_core.packs.temporal.numerals import NO_NUMERALS, Numerals
+from babel_core.packs.toml import toml_tables
 
 FILE = "temporal.toml"
 TOP = ("borders", "numerals", "ordinals", "words", "eras", "hours", "case", "joints", "rules", "never", "phrases")
@@ -90,11 +90,7 @@ def read_grammar(pack: str) -> Grammar | None:
 
 def parse_grammar(text: str, source: str) -> Grammar:
     """A grammar from TOML; PackContractError names the source and what is wrong."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message = f"{source}: {error}"
-        raise PackContractError(message) from error
+    data = toml_tables(text, source)
     top = Table(data, "the file", source, TOP)
     borders = _table(top, "borders", ("spaced", "accents", "variants", "particles", "segmenter"))
     fold = Folding(_flag(borders, "accents", default=False), borders.string("variants", None) or "")
