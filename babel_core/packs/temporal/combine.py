@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from babel_core.packs.temporal.levels import TO, level, partners
+from babel_core.packs.temporal.levels import OFFSET, TO, level, partners
 from babel_core.packs.temporal.patterns import SPACE, literal
 from babel_core.packs.temporal.scan import Atom, Fields
 from babel_core.packs.temporal.schema import Grammar
@@ -37,6 +37,8 @@ class Combiner:
         self._part_behind = grammar.rules["parts"] == "any"
         self._open = _opening(grammar.joints["open"], grammar)
         self._close = _closing(grammar.joints["close"], grammar)
+        away = grammar.joints["away"]
+        self._away = re.compile(rf"\s?(?:{_choices(grammar, away)})?\s?") if away else None
         self._until = _opening(grammar.joints["until"], grammar)
         self._until_behind = _closing(grammar.joints["until_behind"], grammar)
 
@@ -59,8 +61,8 @@ class Combiner:
         return found
 
     def _coming(self, text: str, found: Found) -> Found:
-        """A month of no year is the coming one behind "until", where it would be the latest otherwise."""
-        if found.last is not None or level(found.first) != "month" or not found.first.keys() <= {"month", "edge"}:
+        """A month or day of no year is the coming one behind "until", where it would be the latest or nearest else."""
+        if found.last is not None or level(found.first) != "month" or not found.first.keys() <= {"month", "day", "edge"}:
             return found
         before = text[max(0, found.start - LONGEST_GAP) : found.start]
         ahead = self._until is not None and self._until.search(before) is not None
@@ -70,17 +72,42 @@ class Combiner:
 
     def _merged(self, text: str, atoms: Iterable[Atom]) -> list[Atom]:
         merged: list[Atom] = []
-        for atom in atoms:
+        every = list(atoms)
+        for at, atom in enumerate(every):
             last = merged[-1] if merged else None
             if last and last.never and level(atom.fields) == "clock" and self._near(text, last, atom):
                 merged[-1] = Atom(last.start, atom.end, {}, alone=False, never=True)  # every day at five
-            elif last and self._joins(text, last, atom):
+            elif last and self._hangs(text, last, atom):
+                merged[-1] = Atom(last.start, atom.end, {**last.fields, **_away(atom.fields)}, alone=True)
+            elif last and self._joins(text, last, atom) and not self._daily(text, merged, atom, every[at + 1 : at + 2]):
                 fields = {**last.fields, **atom.fields}
                 alone = last.alone or atom.alone or "hour" in fields or level(fields) not in ("clock", "edge")
                 merged[-1] = Atom(last.start, atom.end, fields, alone)
             else:
                 merged.append(atom)
         return merged
+
+    def _hangs(self, text: str, left: Atom, right: Atom) -> bool:
+        """Whether "three days before" stands behind the date that it is counted from, as in Japanese."""
+        if self._away is None or left.never or right.never or not {"n", "sign"} <= right.fields.keys():
+            return False
+        if not right.fields.keys() <= OFFSET | {"through"} or not 0 <= right.start - left.end <= LONGEST_GAP:
+            return False
+        dated = level(left.fields) in ("month", "date") and "day" in left.fields and "hour" not in left.fields
+        return dated and self._away.fullmatch(text, left.end, right.start) is not None
+
+    def _daily(self, text: str, merged: list[Atom], clock: Atom, behind: list[Atom]) -> bool:
+        """Whether a clock is the first of two behind two weekdays: "Monday to Friday 9 to 5" tells four ends."""
+        if len(merged) < 2 or level(clock.fields) != "clock" or {*map(_level, merged[-2:])} != {"weekday"}:
+            return False
+        if not self._ranges(text, merged[-2], merged[-1]):
+            return False
+        ends = any(key.startswith(TO) for key in clock.fields)
+        return ends or any(_level(atom) == "clock" and self._ranges(text, clock, atom) for atom in behind)
+
+    def _ranges(self, text: str, left: Atom, right: Atom) -> bool:
+        near = 0 <= right.start - left.end <= LONGEST_GAP
+        return near and self._to.fullmatch(text, left.end, right.start) is not None
 
     def _joins(self, text: str, left: Atom, right: Atom) -> bool:
         if left.never or right.never or not partners(left.fields, right.fields):
@@ -111,6 +138,15 @@ class Combiner:
         start = left.start - len(opened.group()) if opened else left.start
         closed = self._close.match(text, right.end) if self._close else None
         return Found(start, closed.end() if closed else right.end, first, last)
+
+
+def _level(atom: Atom) -> str:
+    return level(atom.fields)
+
+
+def _away(fields: Fields) -> Fields:
+    """An offset that is counted from the date beside it instead of from now."""
+    return {f"away_{key}" if key != "n" else "away": value for key, value in fields.items() if key != "through"}
 
 
 def _told(fields: Fields) -> bool:

@@ -40,6 +40,10 @@ class TemporalExpression:
     set where the days from `weekday` to it are meant (a weekend). `months` are the first and last month of a season or
     quarter whose year is not named. `through` tells a stretch from now to `offset` units away ("the next five
     days"). `occurrence` is one of OCCURRENCES, `edge` one of EDGES.
+
+    With an `anchor` it is counted from that instead of from the day of observation: `offset` and `unit` away from it
+    ("three days before Christmas"), or the `nth` weekday of it, -1 for the last ("the first Monday of May"); without a
+    weekday the `nth` day.
     """
 
     kind: str
@@ -62,6 +66,8 @@ class TemporalExpression:
     start: str | None = None
     end: str | None = None
     bounds: tuple[TemporalExpression, TemporalExpression] | None = None
+    nth: int | None = None
+    anchor: TemporalExpression | None = None
 
     def utf16_span(self, text: str) -> Span:
         """The span in UTF-16 units of the text that the expression was found in.

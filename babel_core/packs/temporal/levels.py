@@ -9,6 +9,10 @@ from babel_core.packs.temporal.slots import Value
 CLOCK = frozenset({"hour", "minute", "second", "minus", "part"})
 TO = "to_"
 CLOCK_ENDS = frozenset({"to_hour", "to_minute", "to_part"})
+OFFSET = frozenset({"n", "unit", "sign", "and_half"})
+AWAY = frozenset({"away", "away_unit", "away_sign"})
+"""An offset from a date that is told beside it: "three days before" of Christmas."""
+_OFFSETS = {"day": "day", "week": "weekago", "month": "monthago", "year": "yearago"}
 
 PARTNERS = frozenset(
     {
@@ -19,7 +23,13 @@ PARTNERS = frozenset(
         ("months", "dom"), ("dom", "months"), ("dom", "month"),
         ("edge", "year"), ("edge", "month"), ("edge", "months"), ("edge", "week"), ("edge", "season"),
         ("year", "edge"), ("month", "edge"), ("months", "edge"), ("week", "edge"), ("season", "edge"),
-        ("edge", "date"), ("date", "edge"),
+        ("edge", "date"), ("date", "edge"), ("edge", "century"), ("century", "edge"),
+        ("nth", "month"), ("month", "nth"), ("nth", "months"), ("months", "nth"), ("nth", "date"), ("date", "nth"),
+        ("nth", "year"), ("year", "nth"), ("nthmonth", "year"), ("year", "nthmonth"),
+        ("yearago", "month"), ("yearago", "season"), ("month", "yearago"), ("season", "yearago"),
+        ("weekago", "weekday"), ("weekday", "weekago"), ("monthago", "dom"),
+        ("away", "date"), ("away", "month"), ("away", "day"), ("away", "weekday"), ("away", "someday"),
+        ("away", "year"), ("away", "months"), ("away", "week"), ("away", "season"),
     }
 )  # fmt: skip
 """Levels that make one expression side by side; a clock goes with any of them."""
@@ -34,8 +44,13 @@ def level(fields: Mapping[str, Value]) -> str:
     keys = set(fields) - CLOCK
     if not keys or keys <= CLOCK_ENDS:
         return "clock"
-    if keys <= {"n", "unit", "sign"} and fields.get("unit") == "day":
-        return "day"
+    if keys <= AWAY:
+        return "away"
+    keys -= AWAY
+    if keys <= OFFSET and "n" in keys:
+        return _OFFSETS.get(str(fields.get("unit")), "other")
+    if "n" in keys and not keys & {"through", "iso", "decade"}:
+        return "someday"
     if any(key.startswith(TO) for key in keys - CLOCK_ENDS) or keys & {"iso", "n", "decade", "through", "weekend"}:
         return "other"
     keys -= CLOCK_ENDS
@@ -45,6 +60,10 @@ def level(fields: Mapping[str, Value]) -> str:
 def _date_level(keys: set[str], fields: Mapping[str, Value]) -> str:
     if keys == {"edge"}:
         return "edge"
+    if keys == {"century"}:
+        return "century"
+    if "nth" in keys:
+        return "nth" if keys <= {"nth", "weekday"} else "nthmonth" if keys <= {"nth", "weekday", "month"} else "someday"
     if keys <= {"year", "era", "era_year"}:
         return "year"
     if keys <= {"shift", "unit"}:

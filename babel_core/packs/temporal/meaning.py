@@ -10,11 +10,19 @@ from typing import Any
 from babel_core.packs.temporal.calendars import days_of, edge_of, span_of_months
 from babel_core.packs.temporal.combine import Found
 from babel_core.packs.temporal.expression import Calendar, TemporalExpression
+from babel_core.packs.temporal.levels import AWAY, CLOCK
 from babel_core.packs.temporal.schema import DayPart, Grammar
 from babel_core.packs.temporal.slots import Value
 from babel_core.text.token import Span
 
 Fields = Mapping[str, Value]
+
+_WITHIN = frozenset({"month", "season", "quarter", "half", "weekday", "day"})
+_HALVES = {
+    "minute": ("second", 60), "hour": ("minute", 60), "day": ("hour", 24), "week": ("day", 7), "month": ("day", 30),
+    "quarter": ("month", 3), "year": ("month", 12),
+}  # fmt: skip
+"""The unit in which a half of another is told, and how many of it that has."""
 
 _CENTURY_TURN = 50
 """Years of two digits from here on are of the last century."""
@@ -31,7 +39,8 @@ def expression_of(found: Found, raw: str, span: Span, grammar: Grammar) -> Tempo
 
 def _expression(fields: Fields, raw: str, span: Span, grammar: Grammar) -> TemporalExpression | None:
     told = _time(fields, grammar)
-    date = _date(fields, grammar)
+    anchored = "nth" in fields or "away" in fields
+    date = _anchored(fields, raw, span, grammar) if anchored else _date(fields, grammar)
     if told is None or date is None:
         return None
     if not date and not told:
@@ -80,13 +89,35 @@ def _within(minutes: int, part: DayPart) -> int | None:
     return found[0] if found else minutes if minutes >= 13 * 60 else None
 
 
+def _anchored(fields: Fields, raw: str, span: Span, grammar: Grammar) -> dict[str, Any] | None:
+    """A day that is counted from another time: "three days before Christmas", "the first Monday of May"."""
+    counted = AWAY if "away" in fields else {"nth", "weekday"}
+    rest = {key: value for key, value in fields.items() if key not in counted and key not in CLOCK}
+    if "month" in rest and rest.keys().isdisjoint({"year", "era", "shift", "occurrence"}):
+        rest["occurrence"] = "nearest"
+    anchor = _expression(rest, raw, span, grammar) if rest else None
+    if anchor is None:
+        return None
+    if "away" in fields:
+        unit, size = unit_of(str(fields["away_unit"]))
+        offset = int(fields["away"]) * size * int(fields.get("away_sign", 1))
+        return {"kind": "relative", "offset": offset, "unit": unit, "anchor": anchor}
+    weekday = {"weekday": int(fields["weekday"])} if "weekday" in fields else {}
+    return {"kind": "relative", "unit": "day", "nth": int(fields["nth"]), "anchor": anchor, **weekday}
+
+
 def _date(fields: Fields, grammar: Grammar) -> dict[str, Any] | None:
     if "iso" in fields:
         return {"kind": "absolute", "iso": fields["iso"]}
     if "decade" in fields:
         return _decade(int(fields["decade"]))
-    if "n" in fields:
+    if "century" in fields:
+        return _century(int(fields["century"]), str(fields.get("edge", "")))
+    if "n" in fields and fields.keys().isdisjoint(_WITHIN):
         return _offset(fields)
+    if "n" in fields:
+        # "three years ago in May": the year so many years away, and the month of that.
+        fields = {**fields, "shift": int(fields["n"]) * int(fields.get("sign", 1))}
     edge = {"edge": fields["edge"]} if "edge" in fields else {}
     year = _year(fields, grammar)
     months = _months(fields)
@@ -106,9 +137,19 @@ def _decade(first: int) -> dict[str, Any] | None:
     return {"kind": "range", "start": f"{year}-01-01", "end": f"{year + 9}-12-31"}
 
 
+def _century(number: int, edge: str) -> dict[str, Any] | None:
+    first = (number - 1) * 100 + 1
+    low, high = {"start": (0, 29), "middle": (30, 69), "end": (70, 99)}.get(edge, (0, 99))
+    return {"kind": "range", "start": f"{first + low:04d}-01-01", "end": f"{first + high:04d}-12-31"}
+
+
 def _offset(fields: Fields) -> dict[str, Any]:
     unit, size = unit_of(str(fields["unit"]))
-    offset = int(fields["n"]) * size * int(fields.get("sign", 1))
+    amount = int(fields["n"]) * size
+    if "and_half" in fields:
+        smaller, times = _HALVES[unit]
+        amount, unit = amount * times + size * times // 2, smaller
+    offset = amount * int(fields.get("sign", 1))
     through = {"through": True} if "through" in fields else {}
     return {"kind": "relative", "offset": offset, "unit": unit, **through}
 

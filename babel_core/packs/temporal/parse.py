@@ -43,7 +43,7 @@ class Parser:
                 if shorter is None:
                     continue
                 item = shorter
-            span = aligned.span(item.start, item.end)
+            span = aligned.span(item.start, _without_stop(folded, item.start, item.end))
             expression = expression_of(item, text[span[0] : span[1]], span, self.grammar)
             if expression is not None and (not found or span[0] >= found[-1].span[1]):
                 found.append(expression)
@@ -59,6 +59,14 @@ class Parser:
             if found and (found[0].start, found[0].end) == (item.start, end):
                 return found[0]
         return None
+
+
+def _without_stop(folded: str, start: int, end: int) -> int:
+    """The end of an expression without the stop of the sentence, that of "See you in Oct."; "5 p.m." keeps its own."""
+    last = end - 1
+    stops = folded[last:end] == "." and last > start and folded[end : end + 1] in ("", "\n")
+    word = folded[max(start, end - 5) : last].split()
+    return last if stops and word and "." not in word[-1] else end
 
 
 def _is_title(folded: str, start: int, end: int) -> bool:

@@ -87,6 +87,9 @@ def _resolved(expression: TemporalExpression, observed: datetime, zone: tzinfo) 
         return _instant(expression.iso, zone)
     if expression.kind == "range":
         return _range(expression, observed, zone)
+    if expression.anchor is not None:
+        anchor = _resolved(expression.anchor, observed, zone)
+        return anchor and _counted(expression, anchor, zone)
     if expression.through:
         return _stretch(expression, observed, zone)
     if expression.unit in _SHORT:
@@ -101,7 +104,7 @@ def _resolved(expression: TemporalExpression, observed: datetime, zone: tzinfo) 
 
 def _instant(iso: str, zone: tzinfo) -> TemporalInterval:
     found = datetime.fromisoformat(iso)
-    seconds = iso.count(":") - iso.rpartition("+")[2].count(":") * ("+" in iso) > 1
+    seconds = iso[16:17] == ":"
     aware = found if found.utcoffset() is not None else _local(found.date(), found.hour * 3600, zone) + timedelta(
         minutes=found.minute, seconds=found.second
     )
@@ -149,6 +152,46 @@ def _stretch(expression: TemporalExpression, observed: datetime, zone: tzinfo) -
     else:
         other = _local(shifted(observed.date(), unit, offset) + timedelta(1), 0, zone)
     return TemporalInterval(min(other, observed), max(other, observed))
+
+
+def _counted(expression: TemporalExpression, anchor: TemporalInterval, zone: tzinfo) -> TemporalInterval | None:
+    """What is counted from another time: the nth (week)day of it, or so many units before or after it."""
+    first, after = anchor.start.date(), max(_day_after(anchor.end), anchor.start.date() + timedelta(1))
+    if expression.nth is not None:
+        days = _nth(expression, first, after)
+        return None if days is None else _within(expression, days, zone)
+    offset, unit = expression.offset or 0, expression.unit or "day"
+    if unit in _SHORT:
+        start = (anchor.start.astimezone(UTC) + _SHORT[unit] * offset).astimezone(zone)
+        return TemporalInterval(start, (start.astimezone(UTC) + _MINUTE).astimezone(zone))
+    if unit in ("day", "week") and (after - first).days > 1:
+        first, after = (first, first + timedelta(1)) if offset < 0 else (after - timedelta(1), after)
+    moved = shifted(first, unit, offset)
+    days = moved, moved + timedelta(1) if (after - first).days == 1 else shifted(after, unit, offset)
+    clock = anchor.end - anchor.start <= _MINUTE and expression.clock is None
+    if clock:
+        seconds = anchor.start.hour * 3600 + anchor.start.minute * 60
+        start = _local(moved, seconds, zone)
+        return TemporalInterval(start, start + _MINUTE)
+    return _within(expression, days, zone)
+
+
+def _day_after(end: datetime) -> date:
+    """The day after the last that an interval holds a part of."""
+    midnight = (end.hour, end.minute, end.second) == (0, 0, 0)
+    return end.date() + timedelta(0 if midnight else 1)
+
+
+def _nth(expression: TemporalExpression, first: date, after: date) -> Days | None:
+    nth = expression.nth or 1
+    step = 7 if expression.weekday else 1
+    if nth > 0:
+        start = first + timedelta(((expression.weekday or 0) - first.isoweekday()) % 7 if expression.weekday else 0)
+    else:
+        last = after - timedelta(1)
+        start = last - timedelta((last.isoweekday() - (expression.weekday or 0)) % 7 if expression.weekday else 0)
+    found = start + timedelta(step * (nth - 1 if nth > 0 else nth + 1))
+    return (found, found + timedelta(1)) if first <= found < after else None
 
 
 def days_meant(expression: TemporalExpression, today: date) -> Days | None:

@@ -24,7 +24,8 @@ RULES = {"order": ("dmy", "mdy", "ymd"), "parts": ("any", "before")}
 KEYS = (
     "n", "unit", "sign", "shift", "year", "month", "day", "weekday", "era", "era_year", "season", "quarter", "edge",
     "part", "hour", "minute", "second", "minus", "decade", "weekend", "through", "occurrence", "dayshift", "iso",
-    "to_day", "to_month", "to_year", "to_hour", "to_minute", "to_part", "half",
+    "to_day", "to_month", "to_year", "to_weekday", "to_hour", "to_minute", "to_part", "half", "and_half", "century", "nth",
+    "away", "away_unit", "away_sign",
 )
 """What a phrase may tell."""
 
@@ -96,7 +97,7 @@ def parse_grammar(text: str, source: str) -> Grammar:
     fold = Folding(_flag(borders, "accents", default=False), borders.string("variants", None) or "")
     top = Table({key: _folded(value, fold) for key, value in data.items()}, "the file", source, TOP)
     case = _table(top, "case", ("capital", "lower"))
-    joints = _table(top, "joints", ("clock", "date", "to", "to_opened", "open", "close", "until", "until_behind"))
+    joints = _table(top, "joints", ("clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away"))
     rules = _table(top, "rules", (*RULES, "regions"))
     return Grammar(
         source=source,

@@ -13,8 +13,17 @@ from babel_core.packs.temporal.schema import Grammar
 Value = int | str
 ANYTHING = "\0"
 """Second sign of a beginning behind which anything may follow."""
-_ISO = r"\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?"
-"""A date and time of RFC 3339, case folded."""
+_WALL = r"\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?"
+_ZONE = r"(?:z|[+-]\d{2}:?\d{2})"
+_ISO = rf"\d{{4}}-\d{{2}}-\d{{2}}(?:t{_WALL}{_ZONE}?| {_WALL} ?(?:{_ZONE}|utc|gmt))"
+"""A date and time of RFC 3339, case folded; with a space for the T where a zone is told."""
+
+
+def _iso(text: str) -> str:
+    """The date and time as RFC 3339 has it."""
+    day, rest = text[:10], text[11:].replace(" ", "").upper()
+    return f"{day}T{rest.replace('UTC', 'Z').replace('GMT', 'Z')}"
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +134,7 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
         "year_any": number_slot(NO_NUMERALS, (3, 4), (100, 2999)),
         "year_modern": number_slot(NO_NUMERALS, (4, 4), (1500, 2099)),
     }
-    found["iso"] = Slot(_ISO, str.upper, frozenset(sign + ANYTHING for sign in "0123456789"))
+    found["iso"] = Slot(_ISO, _iso, frozenset(sign + ANYTHING for sign in "0123456789"))
     found["month_two"] = number_slot(NO_NUMERALS, (2, 2), (1, 12))
     found["day_two"] = number_slot(NO_NUMERALS, (2, 2), (1, 31))
     for name, words in grammar.words.items():

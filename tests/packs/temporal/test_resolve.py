@@ -121,3 +121,37 @@ def test_the_region_orders_day_and_month() -> None:
     assert interval("03/04/2026", observed, "UTC", "en-US")[0].startswith("2026-03-04")
     assert interval("03/04/2026", observed, "UTC", "en-GB")[0].startswith("2026-04-03")
     assert interval("25/12/2026", observed, "UTC", "en-US")[0].startswith("2026-12-25")
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("three days before May 2", "2028-04-29", "2028-04-30"),
+        ("a month after January 31, 2028", "2028-02-29", "2028-03-01"),
+        ("two weeks before February 2029", "2029-01-18", "2029-01-19"),
+        ("a year after March 2028", "2029-03-01", "2029-04-01"),
+        ("two hours after May 2, 2028", "2028-05-02T02:00", "2028-05-02T02:01"),
+        ("a week from Friday at 5 pm", "2028-04-07T17:00", "2028-04-07T17:01"),
+        ("the last Monday of February 2028", "2028-02-28", "2028-02-29"),
+        ("the last day of February 2028", "2028-02-29", "2028-03-01"),
+        ("two weeks ago today", "2028-03-16", "2028-03-17"),
+        ("two years ago in May", "2026-05-01", "2026-06-01"),
+        ("half a year ago", "2027-09-01", "2027-10-01"),
+        ("the late 19th century", "1871-01-01", "1901-01-01"),
+    ],
+)
+def test_what_is_counted_from_another_date(text: str, start: str, end: str) -> None:
+    found = interval(text, "2028-03-30T10:00:00+00:00", "UTC")
+    assert [each.removesuffix("+00:00").removesuffix("T00:00") for each in found] == [start, end]
+
+
+def test_a_fifth_monday_that_the_month_has_not_is_no_time() -> None:
+    (found,) = parse_temporal_expressions("the fifth Monday of February 2028", "en")
+    assert resolve_temporal(found, "2028-03-30T10:00:00+00:00", "UTC") is None
+
+
+def test_an_anchor_is_told_as_plain_values() -> None:
+    (found,) = parse_temporal_expressions("three days before Christmas", "en")
+    told = found.as_dict()
+    assert (told["offset"], told["unit"]) == (-3, "day")
+    assert (told["anchor"]["month"], told["anchor"]["day"]) == (12, 25)
