@@ -62,7 +62,8 @@ class Combiner:
 
     def _coming(self, text: str, found: Found) -> Found:
         """A month or day of no year is the coming one behind "until", where it would be the latest or nearest else."""
-        if found.last is not None or level(found.first) != "month" or not found.first.keys() <= {"month", "day", "edge"}:
+        named = level(found.first) == "month" and found.first.keys() <= {"month", "day", "edge"}
+        if found.last is not None or not named:
             return found
         before = text[max(0, found.start - LONGEST_GAP) : found.start]
         ahead = self._until is not None and self._until.search(before) is not None

@@ -19,13 +19,14 @@ from babel_core.packs.toml import toml_tables
 
 FILE = "temporal.toml"
 TOP = ("borders", "numerals", "ordinals", "words", "eras", "hours", "case", "joints", "rules", "never", "phrases")
+JOINTS = ("clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away")
 RULES = {"order": ("dmy", "mdy", "ymd"), "parts": ("any", "before")}
 """`parts` tells whether a time of day may stand behind its clock ("five in the morning") or never does."""
 KEYS = (
     "n", "unit", "sign", "shift", "year", "month", "day", "weekday", "era", "era_year", "season", "quarter", "edge",
     "part", "hour", "minute", "second", "minus", "decade", "weekend", "through", "occurrence", "dayshift", "iso",
-    "to_day", "to_month", "to_year", "to_weekday", "to_hour", "to_minute", "to_part", "half", "and_half", "century", "nth",
-    "away", "away_unit", "away_sign",
+    "to_day", "to_month", "to_year", "to_weekday", "to_hour", "to_minute", "to_part", "half", "and_half", "century",
+    "nth", "away", "away_unit", "away_sign",
 )
 """What a phrase may tell."""
 
@@ -97,7 +98,7 @@ def parse_grammar(text: str, source: str) -> Grammar:
     fold = Folding(_flag(borders, "accents", default=False), borders.string("variants", None) or "")
     top = Table({key: _folded(value, fold) for key, value in data.items()}, "the file", source, TOP)
     case = _table(top, "case", ("capital", "lower"))
-    joints = _table(top, "joints", ("clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away"))
+    joints = _table(top, "joints", JOINTS)
     rules = _table(top, "rules", (*RULES, "regions"))
     return Grammar(
         source=source,
