@@ -118,10 +118,14 @@ def write(target: Path) -> None:
 
 
 def _ask() -> None:
-    """Read texts that are made of the phrases of the shipped lexicons, of each script and of each two."""
+    """Compile the forms of times, and read texts made of the phrases of attribution, of each script and each two."""
     from babel_core.packs.attribution import attribute, parse_preference_statements
     from babel_core.packs.attribution.grammar import scripts_of
     from babel_core.packs.attribution.lexicon import shipped_lexicons
+    from babel_core.packs.service.folder import FOLDERS
+    from babel_core.packs.temporal.parse import compile_all
+
+    compile_all(FOLDERS)
 
     # A text for each table: headings of mails and transcripts would hide all that follows them.
     found: dict[tuple[bool, ...], dict[str, list[str]]] = {}

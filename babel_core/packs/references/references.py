@@ -34,7 +34,7 @@ class References:
     ) -> None:
         self._truth, self._labels, self._clauses = truth, labels, clauses
         self._asked = asks
-        self._words = words_for(locale)
+        self._locale = locale
 
     @classmethod
     def of(cls, folder: PackFolder, locale: str, clauses: ClauseGrammar, asks: Callable[[str], bool]) -> References:
@@ -66,4 +66,4 @@ class References:
         return sentence.rstrip(_CLOSING)[-1:] in _MARKS or self._asked(sentence)
 
     def _cut(self, run: str) -> list[Span]:
-        return list(self._words.spans(run))
+        return list(words_for(self._locale).spans(run))

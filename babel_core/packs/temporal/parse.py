@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from babel_core.errors import require_str
@@ -28,6 +29,10 @@ class Parser:
         self._scanner = Scanner(grammar, phrases)
         self._combiner = Combiner(grammar)
         self._borders = WordBorders(grammar.segmenter) if grammar.segmenter else None
+
+    def compile(self) -> None:
+        """Compile every form now; otherwise each is when a text first begins like it."""
+        self._scanner.compile()
 
     def parse(self, text: str) -> tuple[TemporalExpression, ...]:
         """The expressions of a text, ordered and disjoint."""
@@ -108,6 +113,13 @@ class LocaleParser:
         if parser is None:
             parser = self._parsers[order] = _compile(self._grammar, order)
         return parser.parse(text)
+
+
+def compile_all(packs: Iterable[str]) -> None:
+    """Compile every form of some languages in each order of day and month, so that the build knows them."""
+    for grammar in filter(None, map(_grammar, packs)):
+        for order in dict.fromkeys((grammar.rules["order"], *grammar.regions.values())):
+            _compile(grammar, order).compile()
 
 
 def _region(tag: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from babel_core.errors import PackContractError
+from babel_core.packs.regexes import compiled_regex
 from babel_core.packs.temporal.forms import Part, parse_form
 from babel_core.packs.temporal.originals import Originals
 from babel_core.packs.temporal.patterns import literal
@@ -62,7 +63,7 @@ class Form:
     def pattern(self) -> re.Pattern[str]:
         """The compiled form."""
         if self._compiled is None:
-            self._compiled = re.compile(self.part.pattern + self.tail)
+            self._compiled = compiled_regex(self.part.pattern + self.tail)
         return self._compiled
 
 
@@ -83,7 +84,7 @@ class Scanner:
         self._start = re.compile(self._left(signs))
 
     def compile(self) -> None:
-        """Compile every form now, as a test does; otherwise each is when a text first begins like it."""
+        """Compile every form now, as tests and the build do; otherwise each is when a text first begins like it."""
         for forms in (*self._by_one.values(), *self._by_two.values()):
             for form in forms:
                 form.pattern()
