@@ -72,7 +72,7 @@ def test_impossible_days_are_no_expressions() -> None:
         assert parse_temporal_expressions(text, "en") == (), text
 
 
-@pytest.mark.parametrize("locale", ["und", "de", "th", "xx"])
+@pytest.mark.parametrize("locale", ["und", "nl", "th", "xx"])
 def test_technical_forms_are_read_in_every_language(locale: str) -> None:
     text = "a 2026-03-01 ที่2026/03/02มา 更新于2026-03-03完成 time = 2026-03-04T05:06:07Z 2026-03-05T08:09+01:00."
     found = parse_temporal_expressions(text, locale)
