@@ -25,7 +25,6 @@ WAITING = {
     "sig-explicit_fact-zh-Hans-006": _DIRECTIVES,
     "adm-zh-Hans-021": _DIRECTIVES,
     "adm-zh-Hant-021": _DIRECTIVES,
-    "adm-ja-021": _DIRECTIVES,
     "adm-ko-022": _DIRECTIVES,
     "adm-fr-021": _DIRECTIVES,
     "adm-es-021": _DIRECTIVES,

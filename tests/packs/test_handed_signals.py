@@ -10,6 +10,7 @@ from tests.packs.handed_cases import cases, wrong
 AREAS = ("query_intent", "event_occurrence", "content_signal", "behavioral_directive", "interrogative")
 LOCALES = (
     "en-US",
+    "ja-JP",
 )  # fmt: skip
 """Locales whose signals are complete."""
 

@@ -7,7 +7,8 @@ apostrophes, left-out accents, decomposed accents, blanks doubled) needs no entr
   "*phone" any that ends so. In Korean the end is free by itself (particles and endings follow), the beginning is not.
   In Chinese and Thai an entry begins and ends where words do, by the dictionary. In Japanese an entry that begins or
   ends with katakana or one kanji does not split a run of them; else it may stand anywhere. A leading "*" is a word
-  ending (Turkish "*im", Korean "*는"): the entry then ends where the word ends.
+  ending (Turkish "*im", Korean "*는"): the entry then ends where the word ends; in Japanese it lets one kanji stand
+  at the end of a run of them ("*前に").
 - "=Sprint" is this very word form: letter case and marks count, too.
 - " ... " is a gap of at most 60 code points inside one sentence, at least one character of it a letter or digit:
   "my ... is", "habe ... gewählt", "私の...は". Blanks around the dots are needed where the script has blanks; without

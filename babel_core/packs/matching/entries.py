@@ -124,6 +124,8 @@ class Speller:
             if not found:
                 continue
             lone = 0 if self._has_dictionary else _lone(found)
+            if part.open_start:
+                lone &= ~_native.LONE_START
             yield found, marks, flags | lone
             if not part.open_start:
                 for prefix in self._prefixes:

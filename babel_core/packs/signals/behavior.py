@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.signals.analysis import DURABLE, NONE, BehavioralRuleAnalysis, HostAction
 from babel_core.packs.signals.directives import Directive, directed
-from babel_core.packs.signals.reading import Frame, Reading
+from babel_core.packs.signals.reading import UNSPACED, Frame, Reading
 from babel_core.packs.signals.schema import SignalData
 from babel_core.text.token import Span
 
 _FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*(?:=[^\s,;]+)?")
-_VALUE = re.compile(r"\s*[:=]?\s*([\w.:+-]+)")
+_ASCII = "A-Za-z0-9_.:+-"
+_VALUE = re.compile(rf"\s*[:=]?\s*([{_ASCII}]+(?=[{UNSPACED}])|[\w.:+-]+)")
+"""A value ends where a script without blanks goes on."""
 _RUN = re.compile(r"[^\s,;，、；。'\"“”‘’「」『』`«»()（）]+")
 """What may be a path: a run is read once, and then looked into."""
 _IN_PATH = re.compile(r"[/\\~]|\.\w*[^\W\d_]")

@@ -4,7 +4,8 @@
 2. what is to be remembered or forgotten, a declared source of truth and a preference are no directives;
 3. a preamble of correction is taken off; where nothing is left, it is a directive for once;
 4. a clause with a veto is none: reported commands, statements in the first person;
-5. a command or a prohibition is durable beside a cue that it stands ("from now on"), else for once.
+5. a command or a prohibition is durable beside a cue that it stands ("from now on"), or beside one that only stresses
+   it ("be sure") where nothing tells that it is for once; else it is for once.
 """
 
 from __future__ import annotations
@@ -53,5 +54,7 @@ def directed(frame: Frame, shapes: Mapping[str, Shapes]) -> Directive:
     if command is None:
         return _NO_DIRECTIVE
     standing = tuple(frame.listed("directive.standing"))
+    if not standing and not frame.listed("directive.once"):
+        standing = tuple(frame.listed("directive.stressed"))
     spans = tuple(sorted({command, *standing}))
     return Directive(DURABLE if standing else ONE_OFF, spans, forbidden is not None)

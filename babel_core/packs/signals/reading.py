@@ -18,10 +18,12 @@ from babel_core.text.token import Span
 COMMAS = frozenset(",，、،՝፣")
 _INSIDE_WORD = frozenset("'’-‐")
 _TITLES = {"《": "》", "〈": "〉"}
-_UNSPACED = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff66-\uff9d"
-    "\U00020000-\U0003ffff]"
+UNSPACED = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff66-\uff9d"
+    "\U00020000-\U0003ffff"
 )
+"""Letters of scripts without blanks, as a class of expressions has them."""
+_UNSPACED = re.compile(f"[{UNSPACED}]")
 _MOST_LEADS, _MOST_FRONTED, _LONGEST_NAME = 4, 3, 24
 
 
@@ -212,7 +214,7 @@ def _whole_words(text: str, start: int, end: int) -> Span:
     """A place with the rest of the words that it cuts, in scripts with blanks: what follows it is the next word."""
     while start > 0 and _joined(text[start - 1]) and _UNSPACED.match(text[start]) is None:
         start -= 1
-    while end < len(text) and _joined(text[end]) and _in_word(text[end - 1]):
+    while end < len(text) and _joined(text[end]) and _joined(text[end - 1]):
         end += 1
     return start, end
 

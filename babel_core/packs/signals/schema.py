@@ -61,6 +61,8 @@ refused, with the file and the key.
     commands = ["^ verb determiner"]
     prohibitions = ["^ dont verb"]
     standing = ["from now on"]      # a list: makes the command or prohibition beside it durable; alone it says nothing
+    stressed = ["be sure"]          # a list: does so, too, unless a word of "once" stands in the clause
+    once = ["by tonight"]           # a list: what is told is told for once
 
     [events]
     broad = ["what_happened"]       # shapes
@@ -126,7 +128,7 @@ _TABLES = (
 _CUE = ("words", "shapes", "but", "vetoes", "veto_shapes", "always", "near")
 _ASKING = ("tags", "subordinate", "nominal", "correctness", "asks")
 _TELLING = ("durable", "exempt", "vetoes", "commands", "prohibitions")
-_TELLING_LISTS = ("corrections", "standing")
+_TELLING_LISTS = ("corrections", "standing", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")
 _RULE_LISTS = ("format", "brief", "bullets", "triggers", "triggers_behind", "to", "to_behind", "mode", "owner", "tag")

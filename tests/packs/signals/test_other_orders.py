@@ -23,7 +23,9 @@ asks = ["asks $", "wh ... asks $"]
 [directive]
 vetoes = ["told"]
 commands = ["pleads $"]
-standing = ["毎回", "今後", "必ず"]
+standing = ["毎回", "今後"]
+stressed = ["必ず"]
+once = ["今夜"]
 corrections = ["訂正:", "訂正："]
 [query.before]
 words = ["前に", "より前"]
@@ -67,6 +69,9 @@ def test_verb_final_questions_and_commands(japanese: Signals) -> None:
     assert not japanese.interrogative("いつも静か。")
     assert japanese.directive("網を干してください。") == "one_off"
     assert japanese.directive("毎回、網を干すこと。") == "durable"
+    assert japanese.directive("必ず網を干してください。") == "durable"
+    assert japanese.directive("今夜、必ず網を干してください。") == "one_off"
+    assert japanese.directive("今後は今夜のように網を干してください。") == "durable"
     assert japanese.directive("網を干すように言われました。") == "none"
     assert japanese.directive("札に「触らないでください」とある。") == "none"
     assert japanese.directive("訂正：網を干してください。") == "one_off"

@@ -9,8 +9,8 @@ import pytest
 from babel_core.packs.service.service import LanguageService
 
 
-def rule(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = LanguageService().analyze_behavioral_rule(text, "en-US").as_dict()
+def rule(text: str, locale: str = "en-US") -> dict[str, Any]:
+    found: dict[str, Any] = LanguageService().analyze_behavioral_rule(text, locale).as_dict()
     return found
 
 
@@ -49,3 +49,26 @@ def test_kinds(text: str, flags: dict[str, Any]) -> None:
 def test_a_language_without_data_has_empty_rules() -> None:
     found = LanguageService().analyze_behavioral_rule("copy a.txt to b/", "tlh")
     assert found.as_dict() == type(found)().as_dict()
+
+
+def test_a_copy_sentence_whose_verb_comes_last() -> None:
+    found = rule("「片付け」と言ったら、今後は rota/a.txt を store/2025/ にモード640でコピーしてください。", "ja-JP")
+    assert found["trigger_phrases"] == ["片付け"]
+    assert (found["first_action_name"], found["general_rule"], found["negative_rule"]) == ("copy", True, False)
+    action = found["host_action"]
+    assert (action["verb"], action["sources"], action["destination"]) == ("copy", ["rota/a.txt"], "store/2025/")
+    assert action["mode"] == "640"
+
+
+@pytest.mark.parametrize(
+    ("text", "flags"),
+    [
+        ("今後、長い段落は使わないでください", {"negative_rule": True, "general_rule": True, "format_rule": True}),
+        ("回答は箇条書きで簡潔に", {"format_rule": True, "response_style": "bullets"}),
+        ("いつも手短に答えて", {"response_style": "brief", "general_rule": True, "negative_rule": False}),
+        ("鯉に餌をやって", {"general_rule": False, "host_action": None, "trigger_phrases": []}),
+    ],
+)
+def test_kinds_of_rules_whose_verb_comes_last(text: str, flags: dict[str, Any]) -> None:
+    found = rule(text, "ja-JP")
+    assert {name: found[name] for name in flags} == flags
