@@ -39,6 +39,8 @@ class Combiner:
         self._close = _closing(grammar.joints["close"], grammar)
         away = grammar.joints["away"]
         self._away = re.compile(rf"\s?(?:{_choices(grammar, away)})?\s?") if away else None
+        self._named = _opening(grammar.joints["named"], grammar)
+        self._named_behind = _titled(grammar)
         self._until = _opening(grammar.joints["until"], grammar)
         self._until_behind = _closing(grammar.joints["until_behind"], grammar)
 
@@ -56,9 +58,16 @@ class Combiner:
                 at += 2
                 continue
             at += 1
-            if not one.never and one.alone:
+            if not one.never and one.alone and not self._is_name(text, one):
                 found.append(self._coming(text, _single(one)))
         return found
+
+    def _is_name(self, text: str, atom: Atom) -> bool:
+        """Whether words around a phrase make a name or title of it: "a dog called Friday"."""
+        before = text[max(0, atom.start - LONGEST_GAP) : atom.start]
+        if self._named is not None and self._named.search(before) is not None:
+            return True
+        return self._named_behind is not None and self._named_behind.match(text, atom.end) is not None
 
     def _coming(self, text: str, found: Found) -> Found:
         """A month or day of no year is the coming one behind "until", where it would be the latest or nearest else."""
@@ -211,6 +220,15 @@ def _choices(grammar: Grammar, words: Iterable[str]) -> str:
 def _opening(words: tuple[str, ...], grammar: Grammar) -> re.Pattern[str] | None:
     border = r"(?<!\w)" if grammar.spaced else ""
     return re.compile(rf"{border}(?:{_choices(grammar, words)})\s{{0,2}}$") if words else None
+
+
+def _titled(grammar: Grammar) -> re.Pattern[str] | None:
+    """What makes a title of the words before it, at once or with a genitive and a few words between."""
+    words, genitive = grammar.joints["named_behind"], grammar.joints["genitive"]
+    if not words:
+        return None
+    between = rf"(?:(?:{_choices(grammar, genitive)})[^\n.。,、]{{1,12}}?)?" if genitive else ""
+    return re.compile(rf"{between}\s?(?:{_choices(grammar, words)})")
 
 
 def _closing(words: tuple[str, ...], grammar: Grammar) -> re.Pattern[str] | None:

@@ -39,7 +39,8 @@ class TemporalExpression:
     time of day without a clock: (18, 24) for an evening. `weekday` is 1 for Monday to 7 for Sunday, `last_weekday` is
     set where the days from `weekday` to it are meant (a weekend). `months` are the first and last month of a season or
     quarter whose year is not named. `through` tells a stretch from now to `offset` units away ("the next five
-    days"). `occurrence` is one of OCCURRENCES, `edge` one of EDGES.
+    days"). `occurrence` is one of OCCURRENCES, `edge` one of EDGES. `zone` is the
+    time zone of the clock where the text names one, an IANA name or hours from UTC ("+09:00").
 
     With an `anchor` it is counted from that instead of from the day of observation: `offset` and `unit` away from it
     ("three days before Christmas"), or the `nth` weekday of it, -1 for the last ("the first Monday of May"); without a
@@ -68,6 +69,7 @@ class TemporalExpression:
     bounds: tuple[TemporalExpression, TemporalExpression] | None = None
     nth: int | None = None
     anchor: TemporalExpression | None = None
+    zone: str | None = None
 
     def utf16_span(self, text: str) -> Span:
         """The span in UTF-16 units of the text that the expression was found in.

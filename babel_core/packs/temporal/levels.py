@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from babel_core.packs.temporal.slots import Value
 
-CLOCK = frozenset({"hour", "minute", "second", "minus", "part"})
+CLOCK = frozenset({"hour", "minute", "second", "minus", "part", "zone"})
 TO = "to_"
+_ZONE = {"zone"}
+_TIMED = ("hour", "day", "dayshift", "weekday")
 CLOCK_ENDS = frozenset({"to_hour", "to_minute", "to_part"})
 OFFSET = frozenset({"n", "unit", "sign", "and_half"})
 AWAY = frozenset({"away", "away_unit", "away_sign"})
@@ -85,6 +87,8 @@ def partners(left: Mapping[str, Value], right: Mapping[str, Value]) -> bool:
     both = set(left) & set(right)
     if both and (both != {"part"} or "hour" in left or "hour" not in right):
         return False
+    if left.keys() == _ZONE or right.keys() == _ZONE:
+        return "hour" in left if right.keys() == _ZONE else not right.keys().isdisjoint(_TIMED)
     names = level(left), level(right)
     if "clock" in names:
         date = left if names[1] == "clock" else right

@@ -69,6 +69,7 @@ def _time(fields: Fields, grammar: Grammar) -> dict[str, Any] | None:
     part = grammar.hours.get(str(fields.get("part")))
     if "hour" not in fields:
         return {"hours": part.meant} if part else {}
+    zone = {"zone": fields["zone"]} if "zone" in fields else {}
     minutes = int(fields["hour"]) * 60 + int(fields.get("minute", 0)) - int(fields.get("minus", 0))
     if minutes < 0:
         minutes += 12 * 60
@@ -78,7 +79,7 @@ def _time(fields: Fields, grammar: Grammar) -> dict[str, Any] | None:
             return None
         minutes = within
     clock = f"{minutes // 60:02d}:{minutes % 60:02d}"
-    return {"clock": f"{clock}:{int(fields['second']):02d}" if "second" in fields else clock}
+    return {"clock": f"{clock}:{int(fields['second']):02d}" if "second" in fields else clock, **zone}
 
 
 def _within(minutes: int, part: DayPart) -> int | None:
@@ -110,7 +111,7 @@ def _date(fields: Fields, grammar: Grammar) -> dict[str, Any] | None:
     if "iso" in fields:
         return {"kind": "absolute", "iso": fields["iso"]}
     if "decade" in fields:
-        return _decade(int(fields["decade"]))
+        return _decade(int(fields["decade"]) + max(0, int(fields.get("era", 0)) - 1))
     if "century" in fields:
         return _century(int(fields["century"]), str(fields.get("edge", "")))
     if "n" in fields and fields.keys().isdisjoint(_WITHIN):
@@ -131,8 +132,10 @@ def _date(fields: Fields, grammar: Grammar) -> dict[str, Any] | None:
 
 
 def _decade(first: int) -> dict[str, Any] | None:
-    if first % 10:
+    if first % 10 and first < 1900:
         return None
+    if first % 100 == 0 and 1000 <= first < 2000:  # "the 1800s" are a century
+        return {"kind": "range", "start": f"{first}-01-01", "end": f"{first + 99}-12-31"}
     year = first if first > 99 else first + (2000 if first < 30 else 1900)
     return {"kind": "range", "start": f"{year}-01-01", "end": f"{year + 9}-12-31"}
 

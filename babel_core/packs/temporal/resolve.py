@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from babel_core.errors import ConfigError
 from babel_core.packs.temporal.calendars import Days, days_of, edge_of, shifted, span_of_months, unit_around
 from babel_core.packs.temporal.expression import TemporalExpression
+from babel_core.packs.temporal.zones import zone_of
 
 _SHORT = {"second": timedelta(seconds=1), "minute": timedelta(minutes=1), "hour": timedelta(hours=1)}
 _MINUTE = timedelta(minutes=1)
@@ -83,6 +84,8 @@ def _zone(value: str | tzinfo | None) -> tzinfo | None:
 
 
 def _resolved(expression: TemporalExpression, observed: datetime, zone: tzinfo) -> TemporalInterval | None:
+    if expression.zone is not None:
+        return _elsewhere(expression, observed, zone)
     if expression.iso is not None:
         return _instant(expression.iso, zone)
     if expression.kind == "range":
@@ -100,6 +103,15 @@ def _resolved(expression: TemporalExpression, observed: datetime, zone: tzinfo) 
         return TemporalInterval(start.astimezone(zone), (start + long).astimezone(zone))
     days = days_meant(expression, observed.date())
     return None if days is None else _within(expression, days, zone)
+
+
+def _elsewhere(expression: TemporalExpression, observed: datetime, zone: tzinfo) -> TemporalInterval | None:
+    """A clock of another time zone, told in that which was asked for."""
+    there = zone_of(expression.zone or "")
+    if there is None:
+        return None
+    found = _resolved(replace(expression, zone=None), observed.astimezone(there), there)
+    return found and TemporalInterval(found.start.astimezone(zone), found.end.astimezone(zone))
 
 
 def _instant(iso: str, zone: tzinfo) -> TemporalInterval:

@@ -15,18 +15,24 @@ from babel_core.packs.table import Table
 from babel_core.packs.temporal.expression import EDGES, UNITS
 from babel_core.packs.temporal.folding import Folding
 from babel_core.packs.temporal.numerals import NO_NUMERALS, Numerals
+from babel_core.packs.temporal.zones import is_zone
 from babel_core.packs.toml import toml_tables
 
 FILE = "temporal.toml"
-TOP = ("borders", "numerals", "ordinals", "words", "eras", "hours", "case", "joints", "rules", "never", "phrases")
-JOINTS = ("clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away")
+TOP = (
+    "borders", "numerals", "ordinals", "words", "eras", "zones", "hours", "case", "joints", "rules", "never", "phrases",
+)  # fmt: skip
+JOINTS = (
+    "clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away", "named", "named_behind",
+    "genitive",
+)  # fmt: skip
 RULES = {"order": ("dmy", "mdy", "ymd"), "parts": ("any", "before")}
 """`parts` tells whether a time of day may stand behind its clock ("five in the morning") or never does."""
 KEYS = (
     "n", "unit", "sign", "shift", "year", "month", "day", "weekday", "era", "era_year", "season", "quarter", "edge",
     "part", "hour", "minute", "second", "minus", "decade", "weekend", "through", "occurrence", "dayshift", "iso",
     "to_day", "to_month", "to_year", "to_weekday", "to_hour", "to_minute", "to_part", "half", "and_half", "century",
-    "nth", "away", "away_unit", "away_sign",
+    "nth", "zone", "away", "away_unit", "away_sign",
 )
 """What a phrase may tell."""
 
@@ -73,6 +79,7 @@ class Grammar:
     ordinal_marks: tuple[str, ...]
     words: Mapping[str, Mapping[str, int | str]]
     eras: Mapping[str, int]
+    zones: Mapping[str, str]
     hours: Mapping[str, DayPart]
     capital: frozenset[str]
     lower: frozenset[str]
@@ -110,6 +117,7 @@ def parse_grammar(text: str, source: str) -> Grammar:
         ordinal_marks=top.words("ordinals"),
         words=_words(top, _hours(top)),
         eras=_whole_numbers(top, "eras"),
+        zones=_zones(data, fold, source),
         hours=_hours(top),
         capital=frozenset(case.words("capital")),
         lower=frozenset(case.words("lower")),
@@ -176,6 +184,16 @@ def _whole_numbers(top: Table, key: str) -> dict[str, int]:
     data = top.data.get(key, {})
     table = Table(data, f"[{key}]", top.source, tuple(data) if isinstance(data, dict) else ())
     return {name: table.integer(name) for name in table.data}
+
+
+def _zones(data: Mapping[str, Any], fold: Folding, source: str) -> dict[str, str]:
+    """Names of time zones and what they are: an IANA name, or hours from UTC as "+05:30"."""
+    names = data.get("zones", {})
+    table = Table(names, "[zones]", source, tuple(names) if isinstance(names, dict) else ())
+    for name in table.data:
+        if not is_zone(table.string(name)):
+            _refuse(source, f"[zones] {name} must be an IANA name or hours from UTC as '+05:30'")
+    return {fold.word(name): table.string(name) for name in table.data}
 
 
 def _hours(top: Table) -> dict[str, DayPart]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from babel_core.packs.temporal.numerals import NO_NUMERALS, Numerals
 from babel_core.packs.temporal.patterns import literal
 from babel_core.packs.temporal.schema import Grammar
+from babel_core.packs.temporal.zones import PATTERN, offset_of
 
 Value = int | str
 ANYTHING = "\0"
@@ -139,6 +140,10 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
     found["day_two"] = number_slot(NO_NUMERALS, (2, 2), (1, 31))
     for name, words in grammar.words.items():
         found.setdefault(name, word_slot(words))
+    zones = grammar.zones
+    known = word_slot(zones)
+    pattern = f"(?:{known.pattern}|{PATTERN})" if zones else PATTERN
+    found["zone"] = Slot(pattern, lambda text: zones.get(text) or offset_of(text), known.firsts | {"ut", "gm"})
     if grammar.eras:
         found["era"] = word_slot(grammar.eras)
     return found
