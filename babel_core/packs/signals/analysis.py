@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from babel_core.analysis.frozen import FrozenMap
+from babel_core.packs.signals.hints import (
+    Comparison,
+    Computation,
+    DirectoryRestriction,
+    Guard,
+    HostAction,
+    Plain,
+    Replacement,
+)
 
 if TYPE_CHECKING:
     from babel_core.text.token import Span
@@ -70,19 +79,8 @@ BROAD, PREDICATE = "broad", "predicate"
 _NOWHERE: Spans = FrozenMap({})
 
 
-class _Plain:
-    """Gives its fields as plain values; for dataclasses."""
-
-    __slots__ = ()
-
-    def as_dict(self) -> dict[str, Any]:
-        """Every field as plain values: dicts, lists, str, numbers, None."""
-        plain: dict[str, Any] = _plain(self)
-        return plain
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QueryAnalysis(_Plain):
+class QueryAnalysis(Plain):
     """What a question is after.
 
     `spans` has for every signal that is set the places that say so, in code points of the text. The mode of an event
@@ -122,7 +120,7 @@ class QueryAnalysis(_Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class SourceOfTruth(_Plain):
+class SourceOfTruth(Plain):
     """What a statement declares to be the source of truth, and what it is said to replace."""
 
     current_pointer: str
@@ -130,7 +128,7 @@ class SourceOfTruth(_Plain):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContentAnalysis(_Plain):
+class ContentAnalysis(Plain):
     """What a statement tells.
 
     `interrogative` and `behavioral_directive` (NONE, ONE_OFF or DURABLE) are None for a language that draws no such
@@ -160,26 +158,15 @@ class ContentAnalysis(_Plain):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HostAction(_Plain):
-    """An action on files that a rule names: "copy a.txt to backup/ with mode 644"."""
-
-    verb: str
-    sources: tuple[str, ...] = ()
-    destination: str | None = None
-    flags: tuple[str, ...] = ()
-    mode: str | None = None
-    owner: str | None = None
-    permissions: str | None = None
-    tag: str | None = None
-    compression: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BehavioralRuleAnalysis(_Plain):
+class BehavioralRuleAnalysis(Plain):
     """What a rule of behaviour asks for.
 
     `format_rule` is about how an answer looks, `general_rule` holds always, `negative_rule` forbids. `response_style`
-    is "brief", "bullets" or None; `trigger_phrases` are what the user will say to have it done.
+    is "brief", "bullets" or None; `trigger_phrases` are what the user will say to have it done. What answers begin
+    with, end with, and are to the letter, are `format_prefix`, `format_suffix` and `format_surface`. Fragments are what
+    stands in quotation marks, flags and code that a rule asks for, forbids or prefers. `argument_order` names
+    arguments in the order in which they are to stand, `semantic_cues` are some of CUES, `warning_signal` is the word
+    that warns. `spans` has the places of every field that is set.
     """
 
     format_rule: bool = False
@@ -189,12 +176,27 @@ class BehavioralRuleAnalysis(_Plain):
     trigger_phrases: tuple[str, ...] = ()
     response_style: str | None = None
     host_action: HostAction | None = None
+    format_prefix: str | None = None
+    format_suffix: str | None = None
+    format_surface: str | None = None
+    required_fragments: tuple[str, ...] = ()
+    forbidden_fragments: tuple[str, ...] = ()
+    preferred_fragments: tuple[str, ...] = ()
+    filetype_replacement: Replacement | None = None
+    protocol_replacement: Replacement | None = None
+    directory_restriction: DirectoryRestriction | None = None
+    argument_order: tuple[str, ...] = ()
+    comparison: Comparison | None = None
+    guard: Guard | None = None
+    concise_computation: Computation | None = None
+    semantic_cues: tuple[str, ...] = ()
+    warning_signal: str | None = None
     spans: Spans = field(default=_NOWHERE)
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, _Plain):
-        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}  # type: ignore[arg-type]
-    if isinstance(value, Mapping):
-        return {name: _plain(item) for name, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+LONG_TAIL = (
+    "format_prefix", "format_suffix", "format_surface", "required_fragments", "forbidden_fragments",
+    "preferred_fragments", "filetype_replacement", "protocol_replacement", "directory_restriction", "argument_order",
+    "comparison", "guard", "concise_computation", "semantic_cues", "warning_signal",
+)  # fmt: skip
+"""What a language may say more of a rule: each from tables of its own in [rule]."""

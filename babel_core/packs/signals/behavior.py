@@ -1,4 +1,7 @@
-"""What a rule of behaviour asks for: its kind, its action, what sets it off, and files that it copies or moves."""
+"""What a rule of behaviour asks for: its kind, its action, what sets it off, and files that it copies or moves.
+
+What else it names is read in `fragments` and `limits`.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,23 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from babel_core.analysis.frozen import FrozenMap
-from babel_core.packs.signals.analysis import DURABLE, NONE, BehavioralRuleAnalysis, HostAction
+from babel_core.packs.signals.analysis import DURABLE, NONE, BehavioralRuleAnalysis
 from babel_core.packs.signals.directives import Directive, directed
+from babel_core.packs.signals.fragments import FLAG, FORMS, literal_hints
+from babel_core.packs.signals.hints import HostAction
+from babel_core.packs.signals.limits import limit_hints, topic_hints
 from babel_core.packs.signals.reading import UNSPACED, Frame, Reading
 from babel_core.packs.signals.schema import SignalData
 from babel_core.text.token import Span
 
-_FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*(?:=[^\s,;]+)?")
 _ASCII = "A-Za-z0-9_.:+-"
 _VALUE = re.compile(rf"\s*[:=]?\s*([{_ASCII}]+(?=[{UNSPACED}])|[\w.:+-]+)")
 """A value ends where a script without blanks goes on."""
 _RUN = re.compile(r"[^\s,;，、；。'\"“”‘’「」『』`«»()（）]+")
 """What may be a path: a run is read once, and then looked into."""
 _IN_PATH = re.compile(r"[/\\~]|\.\w*[^\W\d_]")
+_PERMISSIONS = re.compile(r"(?<![\w+-])(?:[ugoa]{0,4}[+=-][rwxXst]{1,6}|[d-]?(?:[r-][w-][xsStT-]){3})(?![\w-])")
+_COMPRESSION = re.compile(r"(?<![\w./-])(?:tar\.gz|tgz|gzip|bzip2|xz|zstd|brotli|lz4|zip|7z|rar)(?![\w/])", re.I)
 _WORD = re.compile(r"[^\W_]")
 _SPEAKS = 40
 """Code points between a word that announces a trigger and the quotation that is one."""
@@ -44,6 +51,13 @@ def rule_analysis(data: SignalData, reading: Reading, frames: Sequence[Frame]) -
     if place is not None:
         spans["first_action_name"] = (place,)
     brief, bullets = reading.places("rule.brief"), reading.places("rule.bullets")
+    if bullets or brief:
+        spans["response_style"] = tuple(bullets or brief)
+    pairs = zip(frames, directives, strict=True)
+    telling = [frame for frame, each in pairs if each.kind != NONE or frame.listed("rule.preferred")]
+    literal = literal_hints(telling, spans["trigger_phrases"])
+    hints = {**literal, **limit_hints(telling), **topic_hints(reading)}
+    spans |= {key: places for key, (_, places) in hints.items()}
     return BehavioralRuleAnalysis(
         format_rule=bool(spans["format_rule"]),
         general_rule=bool(spans["general_rule"]),
@@ -52,6 +66,7 @@ def rule_analysis(data: SignalData, reading: Reading, frames: Sequence[Frame]) -
         trigger_phrases=tuple(reading.text[start + 1 : end - 1].strip() for start, end in spans["trigger_phrases"]),
         response_style="bullets" if bullets else "brief" if brief else None,
         host_action=None if action is None else action[0],
+        **{key: value for key, (value, _) in hints.items()},
         spans=FrozenMap({key: found for key, found in spans.items() if found}),
     )
 
@@ -59,10 +74,14 @@ def rule_analysis(data: SignalData, reading: Reading, frames: Sequence[Frame]) -
 def _triggers(reading: Reading) -> list[Span]:
     """The quotations that a word announces as what sets a rule off."""
     quotes = sorted(reading.quoted.items())
+    said = sorted(place for form in FORMS for place in reading.places(f"rule.{form}"))
     found = set()
     for _, end in reading.places("rule.triggers"):
         at = bisect_left(quotes, (end, 0))
         while at < len(quotes) and quotes[at][0] - end <= _SPEAKS and quotes[at] not in found:
+            told = bisect_left(said, (end, 0))
+            if told < len(said) and said[told][1] <= quotes[at][0]:
+                break  # what is to be answered, and no trigger
             found.add(quotes[at])
             end = quotes[at][1]
             at += 1
@@ -96,10 +115,12 @@ def _action(data: SignalData, reading: Reading) -> tuple[HostAction, Span] | Non
             verb=name,
             sources=tuple(reading.text[start:end] for start, end in sources),
             destination=None if destination is None else reading.text[slice(*destination)],
-            flags=tuple(flag[0] for flag in _FLAG.finditer(reading.text)),
+            flags=tuple(flag[0] for flag in FLAG.finditer(reading.text)),
             mode=_value(reading, "rule.mode"),
             owner=_value(reading, "rule.owner"),
             tag=_value(reading, "rule.tag"),
+            permissions=_named(_PERMISSIONS, reading, paths),
+            compression=_named(_COMPRESSION, reading, paths),
         ),
         place,
     )
@@ -131,6 +152,15 @@ def _destination(reading: Reading, paths: Sequence[Span]) -> Span | None:
         at = bisect_left(behind, path[1])
         if at < len(behind) and behind[at] - path[1] <= _AT:
             return path
+    return None
+
+
+def _named(pattern: re.Pattern[str], reading: Reading, paths: Sequence[Span]) -> str | None:
+    """What a text names that is the same in all languages, but for what stands in paths and quotations."""
+    for found in pattern.finditer(reading.masked):
+        at = bisect_right(paths, (found.start(), len(reading.text))) - 1
+        if at < 0 or paths[at][1] <= found.start():
+            return found[0]
     return None
 
 

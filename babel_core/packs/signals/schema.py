@@ -80,20 +80,8 @@ refused, with the file and the key.
     opens = ["between"]
     joins = ["and"]
 
-    [rule]
-    format = ["bullet points"]      # lists
-    brief = ["be brief"]
-    bullets = ["bullet points"]
-    triggers = ["when i say"]       # what stands in quotation marks behind it sets a rule off
-    triggers_behind = ["と言ったら"]
-    to = ["to", "into"]             # stand ahead of a destination
-    to_behind = ["に"]              # or behind it
-    mode = ["mode"]                 # ahead of the value
-    owner = ["owner"]
-    tag = ["tag"]
-    first = "verb"                  # the list whose first place names the action
-    [rule.actions]
-    copy = ["copy", "duplicate"]    # entries by the name of the action
+    [rule]                          # see `packs.signals.rule_schema`
+    triggers = ["when i say"]
 
 Entries are those of `packs.matching`, in a list, since one may be of several words; those of [words] and of [but] may
 be one string of single words, too, which is parted at blanks.
@@ -109,12 +97,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.errors import PackContractError
 from babel_core.packs.matching.spelling import PLAIN, Folding
 from babel_core.packs.signals.analysis import FACTS, FEEDBACK_KINDS, INTENTS
+from babel_core.packs.signals.rule_schema import KEYS as RULE_KEYS
+from babel_core.packs.signals.rule_schema import read_rule
 from babel_core.packs.signals.shapes import NO_SHAPES, Shapes, parse_shape
 from babel_core.packs.table import Table
 
@@ -131,7 +120,6 @@ _TELLING = ("durable", "exempt", "vetoes", "commands", "prohibitions")
 _TELLING_LISTS = ("corrections", "standing", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")
-_RULE_LISTS = ("format", "brief", "bullets", "triggers", "triggers_behind", "to", "to_behind", "mode", "owner", "tag")
 LEADS, FRONTED, NEGATORS, WH = "leads", "fronted", "negators", "wh"
 """Lists of [words] that the engine itself asks for."""
 
@@ -299,13 +287,7 @@ class _Parser:
         return irregular, endings
 
     def _rule(self) -> tuple[tuple[str, ...], str]:
-        table = self._table(self._top, "rule", (*_RULE_LISTS, "first", "actions"))
-        self._entries(table, "rule", skipped=("first", "actions"))
-        data: Any = table.data.get("actions", {})
-        names = tuple(data) if isinstance(data, dict) else ()
-        actions = Table(data, "[rule.actions]", self._source, names)
-        self._entries(actions, "rule.actions")
-        first: str = table.string("first", "") or ""
+        names, first = read_rule(self._table(self._top, "rule", RULE_KEYS), self._entries)
         if first and first not in self._words:
             self._fail(f"[rule] first: [words] has no list {first!r}")
         return names, first
