@@ -22,9 +22,6 @@ OTHERS = ("attribution", "source_of_truth")
 
 _DIRECTIVES = "the pack has no data of directives yet"
 WAITING = {
-    "sig-explicit_fact-zh-Hans-006": _DIRECTIVES,
-    "adm-zh-Hans-021": _DIRECTIVES,
-    "adm-zh-Hant-021": _DIRECTIVES,
     "adm-ko-022": _DIRECTIVES,
     "adm-fr-021": _DIRECTIVES,
     "adm-es-021": _DIRECTIVES,

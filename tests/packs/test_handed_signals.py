@@ -11,6 +11,8 @@ AREAS = ("query_intent", "event_occurrence", "content_signal", "behavioral_direc
 LOCALES = (
     "en-US",
     "ja-JP",
+    "zh-CN",
+    "zh-TW",
 )  # fmt: skip
 """Locales whose signals are complete."""
 

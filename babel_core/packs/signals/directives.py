@@ -4,7 +4,8 @@
 2. what is to be remembered or forgotten, a declared source of truth and a preference are no directives;
 3. a preamble of correction is taken off; where nothing is left, it is a directive for once;
 4. a clause with a veto is none: reported commands, statements in the first person;
-5. a command or a prohibition is durable beside a cue that it stands ("from now on"), or beside one that only stresses
+5. a bare verb is a command unless the clause states something (where verbs have no forms, it may begin a noun);
+6. a command or a prohibition is durable beside a cue that it stands ("from now on"), or beside one that only stresses
    it ("be sure") where nothing tells that it is for once; else it is for once.
 """
 
@@ -50,7 +51,7 @@ def directed(frame: Frame, shapes: Mapping[str, Shapes]) -> Directive:
     if first_shape(shapes["vetoes"], [frame]) is not None:
         return _NO_DIRECTIVE
     forbidden = first_shape(shapes["prohibitions"], [frame])
-    command = forbidden or first_shape(shapes["commands"], [frame])
+    command = forbidden or first_shape(shapes["commands"], [frame]) or _bare_command(frame, shapes)
     if command is None:
         return _NO_DIRECTIVE
     standing = tuple(frame.listed("directive.standing"))
@@ -58,3 +59,9 @@ def directed(frame: Frame, shapes: Mapping[str, Shapes]) -> Directive:
         standing = tuple(frame.listed("directive.stressed"))
     spans = tuple(sorted({command, *standing}))
     return Directive(DURABLE if standing else ONE_OFF, spans, forbidden is not None)
+
+
+def _bare_command(frame: Frame, shapes: Mapping[str, Shapes]) -> Span | None:
+    """The place of a bare verb that commands; None in a clause that states something."""
+    bare = first_shape(shapes["bare"], [frame])
+    return None if bare is None or first_shape(shapes["statements"], [frame]) is not None else bare

@@ -59,6 +59,8 @@ refused, with the file and the key.
     corrections = ["correction:"]   # a list
     vetoes = ["^ first"]
     commands = ["^ verb determiner"]
+    bare = ["^ verb"]               # commands, too, but where a shape of `statements` stands
+    statements = ["^ verb ... copula"]
     prohibitions = ["^ dont verb"]
     standing = ["from now on"]      # a list: makes the command or prohibition beside it durable; alone it says nothing
     stressed = ["be sure"]          # a list: does so, too, unless a word of "once" stands in the clause
@@ -116,7 +118,7 @@ _TABLES = (
 )  # fmt: skip
 _CUE = ("words", "shapes", "but", "vetoes", "veto_shapes", "always", "near")
 _ASKING = ("tags", "subordinate", "nominal", "correctness", "asks")
-_TELLING = ("durable", "exempt", "vetoes", "commands", "prohibitions")
+_TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "prohibitions")
 _TELLING_LISTS = ("corrections", "standing", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")

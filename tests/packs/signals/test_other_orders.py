@@ -115,3 +115,23 @@ def test_a_form_is_made_of_stems_and_endings(text: str) -> None:
 @pytest.mark.parametrize("text", ["cantas alto", "cantara", "salto la valla", "cantalos"])
 def test_other_endings_are_other_words(text: str) -> None:
     assert signals(STEMS).directive(text) == "none"
+
+
+BARE = """
+[words]
+verb = ["print", "check"]
+polite = ["please"]
+copula = ["is", "are"]
+[directive]
+commands = ["^ polite verb"]
+bare = ["^ verb"]
+statements = ["^ verb ... copula"]
+standing = ["always"]
+"""
+
+
+def test_a_bare_verb_commands_unless_the_clause_states_something() -> None:
+    found = signals(BARE, "xx")
+    assert found.directive("print the list") == "one_off"
+    assert found.directive("print quality is poor") == "none"
+    assert found.directive("please check what is missing") == "one_off"

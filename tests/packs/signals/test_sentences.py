@@ -41,7 +41,7 @@ def test_sentence(locale: str, row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("locale", "row"), rows())
 def test_every_signal_that_is_set_has_places_inside_the_text(locale: str, row: dict[str, Any]) -> None:
-    if "query" in row:
+    if "query" in row or row["call"] == "analyze_behavioral_rule":
         return
     text = row["text"]
     found = getattr(LanguageService(), row["call"])(text, locale)
