@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from babel_core.errors import ConfigError, require_str
@@ -63,11 +63,10 @@ class Terms:
 
     def index(self, text: str) -> list[str]:
         """Search terms: each once, none a stop word or a word that asks, save in quotations; identifiers last."""
-        unasked = self._unasked(text)
-        content = self._content(text, self._data.kept, unasked)
+        unknown: dict[str, None] = {}
+        content = self._content(text, self._data.kept, unknown)
         terms = dict.fromkeys(term for term in content if len(term) <= LONGEST)
-        terms |= dict.fromkeys(self._unknown(unasked))
-        return list(dict.fromkeys((*terms, *self._keys(text))))
+        return list(dict.fromkeys((*terms, *unknown, *self._keys(text))))
 
     def overlap_sides(
         self, texts: Sequence[str], sides: Sequence[frozenset[str]], *, exclude_stopwords: bool = False
@@ -101,11 +100,17 @@ class Terms:
             yield word
             yield from parts
 
-    def _by_word(self, text: str) -> Iterator[tuple[str, list[str]]]:
-        """Each word, and what else it gives: pairs of characters, or what is left without its endings."""
+    def _by_word(self, text: str, unknown: dict[str, None] | None = None) -> Iterator[tuple[str, list[str]]]:
+        """Each word, and what else it gives: pairs of characters, or what is left without its endings.
+
+        `unknown` gets the words that the dictionary does not know meanwhile.
+        """
         form = normalize_for_equality(text)
+        spans = self._words.spans(form)
+        if unknown is not None and self._data.pairs:
+            spans = self._noting(form, spans, unknown)
         found = False
-        for start, end, joined in self._stretches(form):
+        for start, end, joined in self._stretches(form, spans):
             parts = [form[start:end]] if joined else list(parts_of(form[start:end]))
             if not parts:
                 continue
@@ -117,12 +122,12 @@ class Terms:
             for token in spare_tokens(text):
                 yield token, []
 
-    def _stretches(self, form: str) -> Iterator[tuple[int, int, bool]]:
+    def _stretches(self, form: str, spans: Iterable[Span]) -> Iterator[tuple[int, int, bool]]:
         """The words of a form, and behind words of Han that touch the stretch that they make (True)."""
         most = self._data.joined
         begin = end = -1  # the stretch of Han so far, and the words in it
         words = 0
-        for first, last in self._words.spans(form):
+        for first, last in spans:
             han = bool(most) and all(map(HAN.match, form[first:last]))
             if words and not (han and first == end and last - begin <= most):
                 if words > 1:
@@ -134,26 +139,25 @@ class Terms:
         if words > 1:
             yield begin, end, True
 
-    def _unknown(self, unasked: str) -> Iterator[str]:
-        """Pairs of single Han characters that touch: words that the dictionary does not know, as far as they are."""
-        if not self._data.pairs:
-            return
-        form = normalize_for_equality(unasked)
+    def _noting(self, form: str, spans: Iterable[Span], unknown: dict[str, None]) -> Iterator[Span]:
+        """The words; pairs of single Han characters that touch are noted: words that the dictionary may not know."""
         before, end = "", -1
-        for start, last in self._words.spans(form):
-            word = form[start:last]
-            lone = last - start == 1 and HAN.match(word) is not None
-            if lone and (word in self._data.stopwords or word in self._data.asking):
-                lone = False
-            if lone and before and start == end:
-                yield before + word
-            before, end = (word, last) if lone else ("", -1)
+        for span in spans:
+            start, last = span
+            word = form[start] if last - start == 1 else ""
+            if word and HAN.match(word) and word not in self._data.stopwords and word not in self._data.asking:
+                if start == end:
+                    unknown[before + word] = None
+                before, end = word, last
+            else:
+                end = -1
+            yield span
 
-    def _content(self, text: str, kept: frozenset[str], unasked: str | None = None) -> Iterator[str]:
+    def _content(self, text: str, kept: frozenset[str], unknown: dict[str, None] | None = None) -> Iterator[str]:
         """The tokens that are no stop words and do not ask; those of quotations stay."""
         stopwords, asking = self._data.stopwords - kept, self._data.asking
         titles, quoted = self._protected(text)
-        for word, parts in self._by_word(self._unasked(text) if unasked is None else unasked):
+        for word, parts in self._by_word(self._unasked(text), unknown):
             if word in stopwords and word not in titles:
                 continue
             if self._asks(word, asking) and word not in quoted:

@@ -34,7 +34,7 @@ class Words:
     def __init__(self, locale: str) -> None:
         catalog = builtin_catalog()
         self._router = Router(catalog, catalog.for_tag(normalize_tag(locale)))
-        self._cuts: dict[str, Cut | None] = {}
+        self._cuts: dict[int, Cut | None] = {}
 
     def spans(self, form: str) -> Iterator[Span]:
         """The words of a form, in code points of it."""
@@ -48,9 +48,10 @@ class Words:
 
     def _cut(self, chain: Chain) -> Cut | None:
         """What cuts the runs of a chain; None where a run is one word."""
-        if chain.key not in self._cuts:
-            self._cuts[chain.key] = _cut_of(chain)
-        return self._cuts[chain.key]
+        key = id(chain)  # the router keeps its chains
+        if key not in self._cuts:
+            self._cuts[key] = _cut_of(chain)
+        return self._cuts[key]
 
     def tiers(self) -> tuple[str, ...]:
         """The segmenters of the pack's own runs that are installed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from babel_core.packs.service.folder import PackFolder
 from babel_core.packs.terms.equality import normalize_for_equality
 from babel_core.packs.terms.grammar import parse_terms
 from babel_core.packs.terms.terms import Terms
-from babel_core.packs.terms.tokens import base_tokens
+from babel_core.packs.terms.tokens import Words, base_tokens
 
 LOCALES = {"en": "en-US", "zh": "zh-CN", "ja": "ja-JP", "ko": "ko-KR", "fr": "fr-FR", "es": "es-ES", "neutral": "und"}
 TERMS = {name: Terms.of(PackFolder.builtin(name), locale) for name, locale in LOCALES.items()}
@@ -87,3 +89,18 @@ def test_scripts_of_chinese_share_no_term() -> None:
     hans, hant = TERMS["zh"].index("图书馆预约"), TERMS["zh"].index("圖書館預約")
     assert hans
     assert not set(hans) & set(hant)
+
+
+@pytest.mark.parametrize(("locale", "text"), [("zh", "码头的仓库需要新的油漆和木板"), ("en", "new paint for the quay")])
+def test_a_text_is_cut_once_for_its_terms(monkeypatch: pytest.MonkeyPatch, locale: str, text: str) -> None:
+    cut: list[str] = []
+    spans = Words.spans
+
+    def counted(self: Words, form: str) -> Iterator[tuple[int, int]]:
+        cut.append(form)
+        return spans(self, form)
+
+    expected = TERMS[locale].index(text)
+    monkeypatch.setattr(Words, "spans", counted)
+    assert TERMS[locale].index(text) == expected
+    assert cut == [text]
