@@ -96,17 +96,20 @@ class Forms:
         """What a form finds at a place, and where the next statement may begin; 0 for none."""
         surface = statement.own_surface if form.own else statement.surface
         for filled in templates.all(surface.text, at):
-            if form.past and not self._times(statement.text):
+            times = self._times(statement.text) if form.past else ()
+            if form.past and not times:
                 break
             if form.kind != "profile" and form.content == "clause":
-                made, behind = self._clause(form, statement, surface, filled), 0
+                made, behind = self._clause(form, statement, surface, filled, times), 0
             else:
                 made, behind = self._slots(form, statement, surface, filled)
             if made:
                 return made, behind
         return [], 0
 
-    def _clause(self, form: Form, statement: Statement, surface: Surface, filled: Filled) -> list[Found]:
+    def _clause(
+        self, form: Form, statement: Statement, surface: Surface, filled: Filled, times: Sequence[object]
+    ) -> list[Found]:
         for name, span in filled.slots.items():
             value = self._values.get(name)
             if value is not None and value.read(statement, surface, span) is None:
@@ -117,11 +120,8 @@ class Forms:
         start, _ = statement.place((filled.start, filled.start + 1), own=form.own)
         first, last = cleaned(text, start, statement.end)
         content = " ".join(text[first:last].split()) if form.own else text[first:last]
-        return [self._made(form, content, self._occurrence(form, statement))] if content else []
-
-    def _occurrence(self, form: Form, statement: Statement) -> Mapping[str, str]:
-        told = self._times(statement.text) if form.past else ()
-        return {"occurrence_expression": str(getattr(told[0], "raw", ""))} if told else {}
+        occurrence = {"occurrence_expression": str(getattr(times[0], "raw", ""))} if times else {}
+        return [self._made(form, content, occurrence)] if content else []
 
     def _slots(self, form: Form, statement: Statement, surface: Surface, filled: Filled) -> tuple[list[Found], int]:
         found: list[Found] = []

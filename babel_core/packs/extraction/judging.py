@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Any, Protocol
 
 from babel_core.packs.clauses.compounds import DEPENDENT, FACT, INTERROGATIVE, ONE_OFF, UNKNOWN
@@ -13,9 +12,6 @@ from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.templates import surface_of
 
 DURABLE = "durable"
-_KEPT = 256
-"""Stretches whose judgement is kept: a statement is asked about several times while it is read."""
-
 _SIGN = re.compile(r"(?<![=!<>≤≥:])[=＝](?![=>＝])")
 _MOST = 4000
 """Code points of a stretch that are judged; a longer one is no question and no request."""
@@ -45,9 +41,9 @@ class Judge:
     def __init__(self, data: ExtractionData, signals: SignalsLike) -> None:
         self._assertions = phrases(data.facts.get("assertions", ()))
         self._dependent = phrases(data.facts.get("dependent", ()))
-        self._asks = lru_cache(maxsize=_KEPT)(signals.interrogative)
-        self._directs = lru_cache(maxsize=_KEPT)(signals.directive)
-        self._tells = lru_cache(maxsize=_KEPT)(signals.content)
+        self._asks = signals.interrogative
+        self._directs = signals.directive
+        self._tells = signals.content
 
     def asks(self, text: str) -> bool:
         """Whether a stretch is a question."""

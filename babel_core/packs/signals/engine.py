@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from babel_core.errors import require_str
 from babel_core.packs.clauses.grammar import ClauseGrammar
@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from babel_core.packs.temporal.expression import TemporalExpression
     from babel_core.text.token import Span
 
-_KEPT = 8
-"""Readings that are kept: a clause is asked for its question, for its directive and for what it tells."""
+_KEPT = 64
+"""Readings that are kept, with what was made of them: a clause is asked several times while a message is read."""
 _SHORT = 4000
 """Code points of a text whose reading is kept."""
 
+Judgement = TypeVar("Judgement")
 Parse = Callable[[str], "Sequence[TemporalExpression]"]
 Split = Callable[[str], "Sequence[Span]"]
 
@@ -77,18 +78,23 @@ class Signals:
         if not self.data.lists:
             require_str(text, "text")
             return ContentAnalysis()
-        reading = self.read(text)
-        return content_analysis(self.data, reading, self.frames(reading))
+        return self._once(text, "content", lambda read: content_analysis(self.data, read, self.frames(read)))
 
     def interrogative(self, clause: str) -> bool:
         """Whether one clause asks."""
-        reading = self.read(clause)
-        return self.data.asking is not None and asked(Frame(reading, 0, len(clause)), self.data.asking) is not None
+        asking = self.data.asking
+        if asking is None:
+            require_str(clause, "clause")
+            return False
+        return self._once(clause, "asks", lambda read: asked(Frame(read, 0, len(clause)), asking) is not None)
 
     def directive(self, clause: str) -> str:
         """What one clause tells an agent to do: "none", "one_off" or "durable"."""
-        reading = self.read(clause)
-        return NONE if self.data.telling is None else directed(Frame(reading, 0, len(clause)), self.data.telling).kind
+        telling = self.data.telling
+        if telling is None:
+            require_str(clause, "clause")
+            return NONE
+        return self._once(clause, "directive", lambda read: directed(Frame(read, 0, len(clause)), telling).kind)
 
     def rule(self, text: str) -> BehavioralRuleAnalysis:
         """What a rule of behaviour asks for."""
@@ -108,6 +114,14 @@ class Signals:
             return False
         telling = self.read(candidate)
         return not wanted.isdisjoint(verbs.told(telling, self.frames(telling)))
+
+    def _once(self, text: str, what: str, judge: Callable[[Reading], Judgement]) -> Judgement:
+        """A judgement of a text, kept with its reading."""
+        reading = self.read(text)
+        if what not in reading.judged:
+            reading.judged[what] = judge(reading)
+        found: Judgement = reading.judged[what]
+        return found
 
     def read(self, text: str) -> Reading:
         """A text with the places of all entries; one of the last short ones is not read again."""

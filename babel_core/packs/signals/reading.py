@@ -7,6 +7,7 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from babel_core.packs.clauses.quotes import mask_quoted, quoted_spans
 from babel_core.packs.matching.folding import text_form
@@ -32,7 +33,7 @@ class Reading:
 
     `masked` is the text with blanks for its quotations, which are `quoted` (where each begins -> where it ends), and
     for what stands between the marks of titles of works; `unterminated` tells of a quotation without an end.
-    `present` are the lists of [words] that have a place.
+    `present` are the lists of [words] that have a place; `judged` is for what is made of the reading.
     """
 
     def __init__(self, text: str, compiled: CompiledLists) -> None:
@@ -43,6 +44,7 @@ class Reading:
         self.unterminated = found.unterminated
         self._places = _found(self.masked, compiled)
         self.present = {name.removeprefix("words.") for name in self._places if name.startswith("words.")}
+        self.judged: dict[str, Any] = {}
         self._starts: dict[str, dict[int, list[int]]] = {}
         self._cleared: set[str] = set()
 
