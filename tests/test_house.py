@@ -8,6 +8,8 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Collection
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -237,3 +239,27 @@ def test_no_stub_is_left() -> None:
     marks = re.compile(r"NotImplementedError|\bTODO\b|\bFIXME\b")
     found = [name(path) for path in MODULES if marks.search(path.read_text("utf-8"))]
     assert found == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    names = {name(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in MODULES}
+    below = {module: _imported(path, names.keys()) - {module} for module, path in names.items()}
+    try:
+        list(TopologicalSorter(below).static_order())
+    except CycleError as error:
+        pytest.fail(f"a circle of imports: {' <- '.join(error.args[1])}")
+
+
+def _imported(path: Path, known: Collection[str]) -> set[str]:
+    """The modules that a module imports when it is loaded, or for its types alone."""
+    found: set[str] = set()
+    waiting: list[ast.stmt] = list(ast.parse(path.read_text("utf-8")).body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {whole if (whole := f"{node.module}.{each.name}") in known else node.module for each in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.If | ast.Try):
+            waiting += [*node.body, *node.orelse]
+    return found.intersection(known)

@@ -9,6 +9,7 @@ from babel_core.packs.attribution.preferences import parse_preference_statements
 from babel_core.packs.clauses.grammar import ClauseGrammar
 from babel_core.packs.clauses.splitting import split_clauses, split_sentences
 from babel_core.packs.extraction.candidate import DurableTarget, MemoryCandidate, Message, value_of
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.facts import Facts
 from babel_core.packs.extraction.forms import Forms, Times
 from babel_core.packs.extraction.found import Found, distinct
@@ -16,7 +17,7 @@ from babel_core.packs.extraction.judging import Judge, SignalsLike
 from babel_core.packs.extraction.opt_outs import OptOuts
 from babel_core.packs.extraction.pointers import Pointers, References, Resolve
 from babel_core.packs.extraction.projects import Projects
-from babel_core.packs.extraction.schema import FILE, ExtractionData, parse_extraction
+from babel_core.packs.extraction.schema import FILE, parse_extraction
 from babel_core.packs.extraction.statements import MessageText, Statement, trimmed
 from babel_core.packs.extraction.targets import target_of
 from babel_core.packs.extraction.walk import Engines, Walk

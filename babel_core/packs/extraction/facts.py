@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from babel_core.packs.clauses.compounds import DEPENDENT, FACT, INTERROGATIVE, ONE_OFF, UNKNOWN, split_explicit_compound
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.judging import Judge, folded
 from babel_core.packs.extraction.opt_outs import OptOuts
 from babel_core.packs.extraction.phrases import phrases
-from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, behind_bullet, bulleted, cleaned
 from babel_core.packs.extraction.templates import Templates
 from babel_core.text.token import Span

@@ -9,9 +9,9 @@ from functools import cached_property
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.person import Surface
 from babel_core.packs.extraction.candidate import UNKNOWN_SUBJECT
+from babel_core.packs.extraction.data import ExtractionData, Form, Slot
 from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.phrases import Phrases, phrases
-from babel_core.packs.extraction.schema import ExtractionData, Form, Slot
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
 from babel_core.packs.extraction.templates import MOST_CHARS, Filled, Templates, simplified
 from babel_core.text.token import Span

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from babel_core.packs.clauses.compounds import DEPENDENT, FACT, INTERROGATIVE, ONE_OFF, UNKNOWN
 from babel_core.packs.clauses.quotes import mask_quoted
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.phrases import phrases
-from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.templates import surface_of
 
 DURABLE = "durable"

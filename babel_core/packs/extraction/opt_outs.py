@@ -10,10 +10,10 @@ from functools import cached_property
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.phrases import pattern_of
 from babel_core.packs.extraction.candidate import Disposition, DurableTarget, OptOut
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.phrases import Phrases, phrases
-from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
 from babel_core.packs.extraction.targets import assigned_target, distinct, named_slot, target_of
 from babel_core.packs.extraction.templates import CLOSING, Templates, simplified, surface_of

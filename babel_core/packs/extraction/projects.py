@@ -6,11 +6,11 @@ import re
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.clauses.quotes import mask_quoted
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.found import Found, fact
 from babel_core.packs.extraction.judging import Judge
 from babel_core.packs.extraction.opt_outs import OptOuts
 from babel_core.packs.extraction.phrases import phrases
-from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import Statement, cleaned
 from babel_core.packs.extraction.templates import HIDDEN, Templates
 

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from babel_core.errors import PackContractError
 from babel_core.packs.extraction.candidate import KINDS
+from babel_core.packs.extraction.data import ExtractionData, Form
 from babel_core.packs.extraction.targets import ASSIGNMENT, PREFERENCE, PROFILE
-
-if TYPE_CHECKING:
-    from babel_core.packs.extraction.schema import ExtractionData, Form
 
 CLAUSE = "clause"
 FIELDS = ("name", "role", "organization", "location", "timezone", "languagePreference", "currentProject")

@@ -17,6 +17,7 @@ from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.preferences import PreferenceStatement
 from babel_core.packs.clauses.compounds import FACT, INTERROGATIVE, ONE_OFF, split_explicit_compound
 from babel_core.packs.extraction.candidate import value_of
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.facts import Facts
 from babel_core.packs.extraction.forms import Forms
 from babel_core.packs.extraction.found import Found, fact
@@ -24,7 +25,6 @@ from babel_core.packs.extraction.judging import DURABLE, Judge
 from babel_core.packs.extraction.opt_outs import OptOuts
 from babel_core.packs.extraction.pointers import References
 from babel_core.packs.extraction.projects import Projects
-from babel_core.packs.extraction.schema import ExtractionData
 from babel_core.packs.extraction.statements import MessageText, Statement, cleaned
 from babel_core.text.token import Span
 

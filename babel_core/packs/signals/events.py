@@ -10,8 +10,9 @@ from functools import cached_property
 
 from babel_core.packs.signals.analysis import BROAD, PREDICATE
 from babel_core.packs.signals.cues import first_shape
+from babel_core.packs.signals.names import NEGATORS
 from babel_core.packs.signals.reading import Frame, Reading
-from babel_core.packs.signals.schema import NEGATORS, SignalData
+from babel_core.packs.signals.schema import SignalData
 from babel_core.packs.signals.shapes import last_places
 from babel_core.packs.temporal.expression import TemporalExpression
 from babel_core.text.token import Span

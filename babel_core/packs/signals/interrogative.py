@@ -16,8 +16,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from babel_core.packs.signals.cues import first_shape
+from babel_core.packs.signals.names import WH
 from babel_core.packs.signals.reading import Frame
-from babel_core.packs.signals.schema import WH
 from babel_core.packs.signals.shapes import Shapes
 from babel_core.text.token import Span
 

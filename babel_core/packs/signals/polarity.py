@@ -6,8 +6,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from babel_core.packs.signals.analysis import NEGATIVE, POSITIVE, UNKNOWN
+from babel_core.packs.signals.names import NEGATORS
 from babel_core.packs.signals.reading import COMMAS, Frame, Reading, uncovered
-from babel_core.packs.signals.schema import NEGATORS
 from babel_core.text.token import Span
 
 BEFORE, BEHIND = 20, 4

@@ -13,7 +13,7 @@ from babel_core.packs.clauses.quotes import mask_quoted, quoted_spans
 from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.patterns import EXACT
-from babel_core.packs.signals.schema import FRONTED, LEADS
+from babel_core.packs.signals.names import FRONTED, LEADS
 from babel_core.text.token import Span
 
 COMMAS = frozenset(",，、،՝፣")

@@ -122,8 +122,7 @@ _TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "pr
 _TELLING_LISTS = ("corrections", "standing", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")
-LEADS, FRONTED, NEGATORS, WH = "leads", "fronted", "negators", "wh"
-"""Lists of [words] that the engine itself asks for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cue:

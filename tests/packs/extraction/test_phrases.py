@@ -8,8 +8,9 @@ import pytest
 
 from babel_core.packs.attribution.needles import needles_of
 from babel_core.packs.attribution.phrases import pattern_of
+from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.phrases import Phrases, phrases
-from babel_core.packs.extraction.schema import FILE, ExtractionData, parse_extraction
+from babel_core.packs.extraction.schema import FILE, parse_extraction
 from babel_core.packs.extraction.templates import Templates, simplified, surface_of
 from babel_core.packs.service.folder import PackFolder
 
