@@ -13,6 +13,7 @@ LOCALES = (
     "ja-JP",
     "zh-CN",
     "zh-TW",
+    "fr-FR",
 )  # fmt: skip
 """Locales whose signals are complete."""
 

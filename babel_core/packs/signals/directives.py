@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from babel_core.packs.signals.analysis import DURABLE, NONE, ONE_OFF
-from babel_core.packs.signals.cues import first_shape
-from babel_core.packs.signals.reading import Frame
+from babel_core.packs.signals.cues import first_shape, shape_spans
+from babel_core.packs.signals.reading import Frame, uncovered
 from babel_core.packs.signals.shapes import Shapes
 from babel_core.text.token import Span
 
@@ -54,9 +54,7 @@ def directed(frame: Frame, shapes: Mapping[str, Shapes]) -> Directive:
     command = forbidden or first_shape(shapes["commands"], [frame]) or _bare_command(frame, shapes)
     if command is None:
         return _NO_DIRECTIVE
-    standing = tuple(frame.listed("directive.standing"))
-    if not standing and not frame.listed("directive.once"):
-        standing = tuple(frame.listed("directive.stressed"))
+    standing = _standing(frame, shapes)
     spans = tuple(sorted({command, *standing}))
     return Directive(DURABLE if standing else ONE_OFF, spans, forbidden is not None)
 
@@ -65,3 +63,12 @@ def _bare_command(frame: Frame, shapes: Mapping[str, Shapes]) -> Span | None:
     """The place of a bare verb that commands; None in a clause that states something."""
     bare = first_shape(shapes["bare"], [frame])
     return None if bare is None or first_shape(shapes["statements"], [frame]) is not None else bare
+
+
+def _standing(frame: Frame, shapes: Mapping[str, Shapes]) -> list[Span]:
+    """The places in a clause that make its command stand."""
+    listed = frame.listed("directive.standing")
+    if listed:
+        listed = uncovered(listed, frame.listed("directive.standing_but"))
+    found = [*listed, *shape_spans(shapes["standing_shapes"], [frame])]
+    return found if found or frame.listed("directive.once") else [*frame.listed("directive.stressed")]

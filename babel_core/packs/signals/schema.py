@@ -65,6 +65,8 @@ refused, with the file and the key.
     standing = ["from now on"]      # a list: makes the command or prohibition beside it durable; alone it says nothing
     stressed = ["be sure"]          # a list: does so, too, unless a word of "once" stands in the clause
     once = ["by tonight"]           # a list: what is told is told for once
+    standing_but = ["still never"]  # a list: longer entries in which a cue of [directive] standing is none
+    standing_shapes = ["^ dont ... plus"]  # shapes that do what the list does
 
     [events]
     broad = ["what_happened"]       # shapes
@@ -118,8 +120,8 @@ _TABLES = (
 )  # fmt: skip
 _CUE = ("words", "shapes", "but", "vetoes", "veto_shapes", "always", "near")
 _ASKING = ("tags", "subordinate", "nominal", "correctness", "asks")
-_TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "prohibitions")
-_TELLING_LISTS = ("corrections", "standing", "stressed", "once")
+_TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "prohibitions", "standing_shapes")
+_TELLING_LISTS = ("corrections", "standing", "standing_but", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")
 

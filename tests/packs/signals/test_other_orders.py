@@ -135,3 +135,25 @@ def test_a_bare_verb_commands_unless_the_clause_states_something() -> None:
     assert found.directive("print the list") == "one_off"
     assert found.directive("print quality is poor") == "none"
     assert found.directive("please check what is missing") == "one_off"
+
+
+STANDING = """
+[words]
+verb = ["mend", "say"]
+not = ["ne"]
+gone = ["plus"]
+[directive]
+commands = ["^ verb", "^ not verb"]
+standing = ["still"]
+standing_but = ["if ... still"]
+standing_shapes = ["not _ gone $"]
+"""
+
+
+def test_what_stands_may_be_a_shape_and_may_be_no_cue_inside_a_longer_entry() -> None:
+    found = signals(STANDING)
+    assert found.directive("mend the net still") == "durable"
+    assert found.directive("say if the net is still wet") == "one_off"
+    assert found.directive("ne mend plus") == "durable"
+    assert found.directive("ne mend plus nets") == "one_off"
+    assert found.directive("mend plus") == "one_off"
