@@ -31,7 +31,7 @@ PARTNERS = frozenset(
         ("yearago", "month"), ("yearago", "season"), ("month", "yearago"), ("season", "yearago"),
         ("weekago", "weekday"), ("weekday", "weekago"), ("monthago", "dom"),
         ("away", "date"), ("away", "month"), ("away", "day"), ("away", "weekday"), ("away", "someday"),
-        ("away", "year"), ("away", "months"), ("away", "week"), ("away", "season"),
+        ("away", "nthmonth"), ("away", "year"), ("away", "months"), ("away", "week"), ("away", "season"),
     }
 )  # fmt: skip
 """Levels that make one expression side by side; a clock goes with any of them."""
