@@ -14,6 +14,7 @@ LOCALES = (
     "zh-CN",
     "zh-TW",
     "fr-FR",
+    "es-ES",
 )  # fmt: skip
 """Locales whose signals are complete."""
 
