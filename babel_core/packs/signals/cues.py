@@ -31,15 +31,21 @@ def cue_spans(cue: Cue, reading: Reading, frames: Sequence[Frame]) -> tuple[Span
 
 def shape_spans(shapes: Shapes, frames: Iterable[Frame]) -> list[Span]:
     """The place of each shape in each clause that has it."""
-    found = []
+    found: list[Span] = []
+    if not shapes:
+        return found
+    reading, likely = None, []
     for frame in frames:
-        likely = shapes.likely(frame.reading.present)
+        if frame.reading is not reading:  # the frames of a text have it in common
+            reading, likely = frame.reading, list(shapes.likely(frame.reading.present))
         found += [span for shape in likely if (span := find_shape(shape, frame)) is not None]
     return found
 
 
 def first_shape(shapes: Shapes, frames: Iterable[Frame]) -> Span | None:
     """The place of the first shape that a clause has."""
+    if not shapes:
+        return None
     for frame in frames:
         for shape in shapes.likely(frame.reading.present):
             span = find_shape(shape, frame)

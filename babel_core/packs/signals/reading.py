@@ -206,7 +206,9 @@ def _found(masked: str, compiled: CompiledLists) -> dict[str, Sequence[Span]]:
         first, last = (start, end) if starts is None or ends is None else (starts[start], ends[end - 1])
         if entry.signs & EXACT and not _is_written(entry.text, masked[first:last]):
             continue
-        place = _whole_words(masked, first, last)
+        place = first, last
+        if _UNSPACED.match(masked, first) is None or _UNSPACED.match(masked, last - 1) is None:
+            place = _whole_words(masked, first, last)
         for name in entry.names:
             found.setdefault(name, []).append(place)
     return {name: list(dict.fromkeys(sorted(places))) for name, places in found.items()}
