@@ -34,10 +34,8 @@ def shape_spans(shapes: Shapes, frames: Iterable[Frame]) -> list[Span]:
     found: list[Span] = []
     if not shapes:
         return found
-    reading, likely = None, []
     for frame in frames:
-        if frame.reading is not reading:  # the frames of a text have it in common
-            reading, likely = frame.reading, list(shapes.likely(frame.reading.present))
+        likely = shapes.likely(frame.present)
         found += [span for shape in likely if (span := find_shape(shape, frame)) is not None]
     return found
 
@@ -47,7 +45,7 @@ def first_shape(shapes: Shapes, frames: Iterable[Frame]) -> Span | None:
     if not shapes:
         return None
     for frame in frames:
-        for shape in shapes.likely(frame.reading.present):
+        for shape in shapes.likely(frame.present):
             span = find_shape(shape, frame)
             if span is not None:
                 return span

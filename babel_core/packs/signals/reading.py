@@ -62,6 +62,12 @@ class Reading:
             self._cleared.add(own)  # last: a reading may be shared by threads
         return self._places.get(own, ())
 
+    @cached_property
+    def begun(self) -> tuple[list[int], list[tuple[int, str]]]:
+        """Where places of lists of [words] begin, in order, and for each its end and its list."""
+        every = sorted((start, end, name) for name in self.present for start, end in self._places[f"words.{name}"])
+        return [start for start, *_ in every], [(end, name) for _, end, name in every]
+
     def ends_at(self, name: str, at: int) -> Sequence[int]:
         """Where the places of a list of [words] end that begin at a place."""
         starts = self._starts.get(name)
@@ -99,6 +105,21 @@ class Frame:
     def quoted(self) -> Mapping[int, int]:
         """Where each quotation begins -> where it ends."""
         return self.reading.quoted
+
+    @cached_property
+    def present(self) -> frozenset[str]:
+        """The lists of [words] that have a place that begins in the clause."""
+        return frozenset(name for _, name in self._begun)
+
+    @cached_property
+    def closing(self) -> frozenset[str]:
+        """The lists of [words] that have a place that may end the clause."""
+        return frozenset(name for end, name in self._begun if end >= self.last)
+
+    @cached_property
+    def _begun(self) -> Sequence[tuple[int, str]]:
+        starts, begun = self.reading.begun
+        return begun[bisect_left(starts, self.start) : bisect_left(starts, self.end)]
 
     @cached_property
     def commas(self) -> dict[int, None]:

@@ -49,6 +49,8 @@ class Shape:
     items: tuple[Item, ...]
     needed: tuple[frozenset[str], ...] = ()
     """Lists of each of which a clause must have a place."""
+    closing: frozenset[str] = frozenset()
+    """Lists one of which must have a place that ends the clause; none where anything may."""
 
     @property
     def lists(self) -> frozenset[str]:
@@ -97,10 +99,13 @@ def parse_shape(text: str) -> Shape:
         if before.sign == GAP and (item.sign in (START, GAP, WORD) or not item.most):
             message = "behind '...' a list, ',', '\"' or '$' must follow"
             raise ValueError(message)
-    needed = tuple(
-        frozenset(names.split(_BOTH)[0] for names in item.lists) for item in items if item.lists and item.least
-    )
-    return Shape(text, tuple(items), needed)
+    needed = tuple(_first_of(item) for item in items if item.lists and item.least)
+    closes = items[-1].sign == END and len(items) > 1 and items[-2].least
+    return Shape(text, tuple(items), needed, _first_of(items[-2]) if closes else frozenset())
+
+
+def _first_of(item: Item) -> frozenset[str]:
+    return frozenset(names.split(_BOTH)[0] for names in item.lists)
 
 
 def _item(word: str) -> Item:
@@ -119,7 +124,9 @@ def _item(word: str) -> Item:
 
 def find_shape(shape: Shape, frame: Frame) -> Span | None:
     """The first place of a shape in a clause: (start, end) of what its lists and words take; None without one."""
-    present = frame.reading.present
+    if shape.closing and shape.closing.isdisjoint(frame.closing):
+        return None
+    present = frame.present
     for lists in shape.needed:
         if lists.isdisjoint(present):
             return None
