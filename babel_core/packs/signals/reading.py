@@ -26,6 +26,8 @@ UNSPACED = (
 """Letters of scripts without blanks, as a class of expressions has them."""
 _UNSPACED = re.compile(f"[{UNSPACED}]")
 _MOST_LEADS, _MOST_FRONTED, _LONGEST_NAME = 4, 3, 24
+_BEHIND = 24
+"""Code points behind a clause that the words of a shape may reach, where a clause that is put in front ends it."""
 
 
 class Reading:
@@ -108,7 +110,7 @@ class Frame:
 
     @cached_property
     def present(self) -> frozenset[str]:
-        """The lists of [words] that have a place that begins in the clause."""
+        """The lists of [words] that have a place that begins in the clause, or right behind it."""
         return frozenset(name for _, name in self._begun)
 
     @cached_property
@@ -119,7 +121,7 @@ class Frame:
     @cached_property
     def _begun(self) -> Sequence[tuple[int, str]]:
         starts, begun = self.reading.begun
-        return begun[bisect_left(starts, self.start) : bisect_left(starts, self.end)]
+        return begun[bisect_left(starts, self.start) : bisect_left(starts, self.end + _BEHIND)]
 
     @cached_property
     def commas(self) -> dict[int, None]:
