@@ -22,7 +22,6 @@ OTHERS = ("attribution", "source_of_truth")
 
 _DIRECTIVES = "the pack has no data of directives yet"
 WAITING = {
-    "adm-ko-022": _DIRECTIVES,
 }
 """Ids of cases that are not expected to pass, with the reason."""
 

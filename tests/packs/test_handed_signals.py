@@ -15,6 +15,7 @@ LOCALES = (
     "zh-TW",
     "fr-FR",
     "es-ES",
+    "ko-KR",
 )  # fmt: skip
 """Locales whose signals are complete."""
 

@@ -139,10 +139,21 @@ def find_shape(shape: Shape, frame: Frame) -> Span | None:
 
 def last_places(shape: Shape, frame: Frame) -> list[Span]:
     """What the last item of a shape takes, wherever the shape stands."""
-    if len(shape.items) == 1:
-        return _places(shape.items[0], frame)
-    before = _walk(Shape(shape.text, shape.items[:-1]), frame)
-    return [(at, end) for at in sorted(before) for end in _ends(shape.items[-1], frame, at)]
+    *before, last = shape.items
+    gap = bool(before) and before[-1].sign == GAP
+    if gap:
+        before.pop()
+    if not before:
+        return _places(last, frame)
+    held = sorted(_walk(Shape(shape.text, tuple(before)), frame))
+    if not gap:
+        return [(at, end) for at in held for end in _ends(last, frame, at)]
+    found = []
+    for start, end in _places(last, frame):
+        place = bisect_right(held, start) - 1
+        if place >= 0 and start - held[place] <= LONGEST_GAP:
+            found.append((start, end))
+    return found
 
 
 def _walk(shape: Shape, frame: Frame) -> dict[int, int]:

@@ -42,6 +42,8 @@ asks = ["*나요", "*습니까", "*니"]
 pleads = ["주세요", "마세요"]
 told = ["*라고"]
 me = ["저", "나", "제가"]
+wh = ["무엇", "어떤"]
+done = ["*렸습니까", "*렸어요", "*렸다", "*났어요"]
 [interrogative]
 asks = ["asks $"]
 [directive]
@@ -50,6 +52,10 @@ commands = ["pleads $"]
 standing = ["항상", "앞으로"]
 [content.role_fact]
 words = ["직책"]
+[events]
+verbs = ["wh ... done"]
+told = ["done"]
+endings = ["렸*>리", "났*>나"]
 """
 
 
@@ -157,3 +163,10 @@ def test_what_stands_may_be_a_shape_and_may_be_no_cue_inside_a_longer_entry() ->
     assert found.directive("ne mend plus") == "durable"
     assert found.directive("ne mend plus nets") == "one_off"
     assert found.directive("mend plus") == "one_off"
+
+
+def test_the_verb_of_a_question_may_stand_far_behind_its_question_word(korean: Signals) -> None:
+    assert korean.matches_event("어제 어떤 그물을 바닷가에서 말렸습니까?", "낡은 그물을 말렸다.")
+    assert korean.matches_event("어제 무엇 말렸습니까?", "그물을 말렸어요.")
+    assert not korean.matches_event("어제 어떤 그물을 말렸습니까?", "불이 났어요.")
+    assert not korean.matches_event("그물을 말렸습니까?", "낡은 그물을 말렸다.")
