@@ -20,9 +20,7 @@ AREAS = (
 OTHERS = ("attribution", "source_of_truth")
 """Areas of which only the cases of extraction are asked."""
 
-_DIRECTIVES = "the pack has no data of directives yet"
-WAITING = {
-}
+WAITING: dict[str, str] = {}
 """Ids of cases that are not expected to pass, with the reason."""
 
 
