@@ -155,6 +155,8 @@ class _Value:
         self._data = data
         self._known = frozenset(map(simplified, slot.known))
         self._ends = tuple(map(simplified, slot.ends))
+        self._heads = frozenset(simplified(head) for head in slot.heads if head[:1] != "*")
+        self._head_ends = tuple(simplified(head[1:]) for head in slot.heads if head[:1] == "*")
 
     @cached_property
     def _stops(self) -> Phrases | None:
@@ -213,7 +215,7 @@ class _Value:
         if self.slot.letters and len(bare) > self.slot.letters:
             return None
         folded = simplified(bare.casefold())
-        if (self._known or self._ends) and folded not in self._known and not folded.endswith(self._ends or ("\n",)):
+        if not self._allows(folded):
             return None
         letters = [word[0] for word in _WORD.findall(bare)]
         if self.slot.cased and letters and letters[0].islower():
@@ -221,6 +223,15 @@ class _Value:
         if self.slot.shape == "name" and self.slot.cased and any(map(str.islower, _main_letters(bare))):
             return None
         return bare
+
+    def _allows(self, folded: str) -> bool:
+        """Whether a value is one that the slot knows, ends as one, or begins with a word as one does."""
+        if not (self._known or self._ends or self.slot.heads):
+            return True
+        if folded in self._known or (self._ends and folded.endswith(self._ends)):
+            return True
+        head = folded.split(maxsplit=1)[0].rstrip(",;:")
+        return head in self._heads or (bool(self._head_ends) and head.endswith(self._head_ends))
 
 
 def _main_letters(name: str) -> Iterator[str]:

@@ -47,7 +47,7 @@ _TOP = (
     "named", "fallback",
 )  # fmt: skip
 _VALUES = ("stops", "voids", "refused")
-_SLOT = (*_VALUES, "field", "strip", "cased", "words", "letters", "known", "ends", "shape", "values")
+_SLOT = (*_VALUES, "field", "strip", "cased", "words", "letters", "known", "ends", "heads", "shape", "values")
 _FORM = (
     "name", "kind", "category", "fact_kind", "scope_kind", "preference_category", "content", "templates", "own", "past",
     "explicit", "attributes",
@@ -121,6 +121,7 @@ def _slot(name: str, data: object, source: str) -> Slot:
         letters=table.integer("letters", 0),
         known=table.strings("known", ()),
         ends=table.strings("ends", ()),
+        heads=table.strings("heads", ()),
         shape=table.string("shape", None),
         values=FrozenMap({word: kept for kept in values.data for word in values.strings(kept)}),
     )

@@ -82,3 +82,13 @@ def test_without_data_nothing_is_found() -> None:
 
     extractor = Extractor.of(PackFolder.builtin("neutral"), Silent(), neutral())
     assert extractor.extract_candidates(["My name is Ada."], "und", str) == ()
+
+
+def test_a_slot_knows_what_its_values_may_begin_with() -> None:
+    data = {
+        "version": 1,
+        "slots": {"job": {"field": "role", "heads": ["nurse", "*smith"], "refused": ["bad"]}},
+        "forms": [{"name": "job", "kind": "profile", "templates": ["i am {job}"]}],
+    }
+    slot = parse_extraction(data, "extraction.toml").slots["job"]
+    assert slot.heads == ("nurse", "*smith")
