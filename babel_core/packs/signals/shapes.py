@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -76,12 +76,13 @@ class Shapes(tuple[Shape, ...]):
         made._index, made._always = index, always
         return made
 
-    def likely(self, present: Iterable[str]) -> Iterator[Shape]:
+    def likely(self, present: Collection[str]) -> Iterator[Shape]:
         """Those that may stand in a text in which some lists have places."""
         index = self._index
         numbers = set(self._always)
-        for name in present:
-            if name in index:
+        fewer, other = (index, present) if len(index) < len(present) else (present, index)
+        for name in fewer:
+            if name in other:
                 numbers.update(index[name])
         return map(self.__getitem__, sorted(numbers))
 
