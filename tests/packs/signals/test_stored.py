@@ -23,10 +23,17 @@ def english() -> SignalData:
     return parse_signals(folder.table(FILE), folder.source(FILE))
 
 
-@pytest.fixture
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    target = tmp_path / stored.RESOURCE
+@pytest.fixture(scope="module")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    target = tmp_path_factory.mktemp("stored") / stored.RESOURCE
     stored.write(target)
+    return target.read_bytes()
+
+
+@pytest.fixture
+def built(made_once: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    target = tmp_path / stored.RESOURCE
+    target.write_bytes(made_once)
     monkeypatch.setattr(babel_core.data, "__file__", str(tmp_path / "__init__.py"))
     stored._lines.cache_clear()
     yield target
