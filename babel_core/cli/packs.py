@@ -102,6 +102,8 @@ def check(
             write_line(*str(report).splitlines()[:1])
             for failure in report.failures:
                 write_line(f"- {failure}")
+            for skipped in report.skipped:
+                write_line(f"  {skipped}")
             for note in report.notes:
                 write_line(f"  {note}")
     if not all(report.passes for report in reports):
@@ -163,6 +165,7 @@ def _report(report: Report) -> dict[str, Any]:
         "passes": report.passes,
         "laws": list(report.laws),
         "notes": list(report.notes),
+        "skipped": [{"law": skipped.law, "reason": skipped.reason} for skipped in report.skipped],
         "failures": [
             {"law": failure.law, "detail": failure.detail, "text": failure.text, "where": failure.where}
             for failure in report.failures

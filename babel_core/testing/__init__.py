@@ -18,11 +18,12 @@ from babel_core.testing.analyzers import (
     AnalyzerSubject,
     check_analyzer,
 )
+from babel_core.testing.declared import DECLARED_LAWS, DeclaredLaw
 from babel_core.testing.detection import check_detection
 from babel_core.testing.language_packs import LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS
 from babel_core.testing.laws import Law
 from babel_core.testing.packs import PACK_LAWS, check_pack
-from babel_core.testing.report import Failure, Report
+from babel_core.testing.report import Failure, Report, Skipped
 from babel_core.testing.samples import Sample, nasty_samples
 from babel_core.testing.segmenters import (
     SEGMENTER_LAWS,
@@ -35,6 +36,7 @@ from babel_core.testing.segmenters import (
 __all__ = [
     "ANALYZER_LAWS",
     "ANALYZER_SUBJECT_LAWS",
+    "DECLARED_LAWS",
     "LANGUAGE_PACK_LAWS",
     "PACK_LAWS",
     "PACK_METHOD_LAWS",
@@ -43,12 +45,14 @@ __all__ = [
     "SEGMENTER_SUBJECT_LAWS",
     "AnalyzerCase",
     "AnalyzerSubject",
+    "DeclaredLaw",
     "Failure",
     "Law",
     "Report",
     "Sample",
     "SegmenterCase",
     "SegmenterSubject",
+    "Skipped",
     "check_analyzer",
     "check_detection",
     "check_pack",

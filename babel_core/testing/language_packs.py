@@ -18,8 +18,9 @@ from babel_core.packs.service.pack import DISTINCTIVE, STRENGTHS, EntityCandidat
 from babel_core.packs.service.service import LanguageService
 from babel_core.packs.service.snapshot import snapshot
 from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
+from babel_core.testing.declared import DECLARED_LAWS, Declared
 from babel_core.testing.laws import Law, different, names
-from babel_core.testing.report import Failure, Report, first
+from babel_core.testing.report import Failure, Report, Skipped, first
 from babel_core.testing.samples import Sample, as_samples, nasty_samples
 
 LONGEST = 16_000
@@ -331,6 +332,7 @@ def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *,
     name = f"language pack {getattr(pack, 'id', type(pack).__name__)}"
     where = _file_of(pack)
     laws = ("a pack has an identity and methods", "its files can be read", *names(LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS))
+    laws += tuple(law.name for law in DECLARED_LAWS)
     engines = _engines_of(pack)
     faults = () if engines is None else engines.faults()
     if faults:  # nothing else can be looked at, and each law would say the same again
@@ -340,7 +342,8 @@ def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *,
         service = LanguageService(taken.default_locale, packs=[taken])
     except BabelError as error:
         return Report(name, laws, (Failure(laws[0], str(error), "", "", where),))
-    texts = (*as_samples(samples or ()), *(sample for sample in nasty_samples() if not sample.heavy))
+    own = as_samples(samples or ())
+    texts = (*own, *(sample for sample in nasty_samples() if not sample.heavy))
     first_text = next(iter(texts)).text
     failures: list[Failure] = []
     for law in LANGUAGE_PACK_LAWS:
@@ -349,4 +352,8 @@ def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *,
         case = PackCase(taken, service, sample.text)
         for law in PACK_METHOD_LAWS:
             failures += law.check(case, sample, where)
-    return Report(name, laws, first(failures, limit), tuple(_labels_told(taken)))
+    told = Declared(taken, service, _folder_of(pack), tuple(sample.text for sample in own))
+    found = [each for law in DECLARED_LAWS for each in law.check(told, where)]
+    failures += [each for each in found if isinstance(each, Failure)]
+    skipped = tuple(each for each in found if isinstance(each, Skipped))
+    return Report(name, laws, first(failures, limit), tuple(_labels_told(taken)), skipped)

@@ -25,14 +25,26 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
+class Skipped:
+    """A law that a subject was not held to, as it declares nothing of the kind."""
+
+    law: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"skipped: {self.law}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """All breaches of a subject, and the names of the laws it was held to."""
+    """All breaches of a subject, and the names of the laws that it was held to, those that were skipped with them."""
 
     subject: str
     laws: tuple[str, ...]
     failures: tuple[Failure, ...]
     notes: tuple[str, ...] = ()
     """What is no breach and good to know."""
+    skipped: tuple[Skipped, ...] = ()
 
     @property
     def passes(self) -> bool:
@@ -46,7 +58,8 @@ class Report:
 
     def __str__(self) -> str:
         if self.passes:
-            return f"{self.subject}: {len(self.laws)} laws hold"
+            held = f"{self.subject}: {len(self.laws) - len(self.skipped)} laws hold"
+            return f"{held}, {len(self.skipped)} skipped" if self.skipped else held
         broken = dict.fromkeys(failure.law for failure in self.failures)
         head = f"{self.subject}: {len(broken)} of {len(self.laws)} laws broken, {len(self.failures)} times"
         return "\n- ".join([head, *map(str, self.failures)])

@@ -74,7 +74,7 @@ def test_new_writes_a_folder_that_works(tmp_path: Path) -> None:
     folder = tmp_path / "kl"
     result = run("new", folder, "--id", "kl", "--locale", "kl-GL")
     assert result.exit_code == 0
-    names = ["clauses", "entities", "extraction", "labels", "pack", "signals", "temporal", "terms"]
+    names = ["clauses", "entities", "extraction", "labels", "pack", "references", "signals", "temporal", "terms"]
     assert [Path(line).stem for line in result.stdout.splitlines()] == names
     pack = make_pack(folder)
     assert (pack.id, pack.locales) == ("kl", ("kl-GL",))
