@@ -14,6 +14,9 @@ from babel_core.packs.temporal.schema import Grammar
 LONGEST_GAP = 24
 """Code points between two phrases that may still belong together."""
 
+CARRIED = "carried"
+"""Marks the second clock of a range that has its time of day from the first: "10 to 12 in the morning"."""
+
 _DATE = ("year", "era", "era_year", "month", "day", "shift", "unit", "dayshift", "weekday")
 
 
@@ -168,7 +171,7 @@ def _shared(first: Fields, last: Fields) -> tuple[Fields, Fields]:
     names = level(first), level(last)
     if names[1] == "clock":
         date = {key: value for key, value in first.items() if key in _DATE}
-        part = {"part": first["part"]} if "part" in first and "part" not in last else {}
+        part: Fields = {"part": first["part"], CARRIED: 1} if "part" in first and "part" not in last else {}
         return first, {**date, **part, **last}
     if names[0] == "clock" and "hour" in first:
         keys = list(last)

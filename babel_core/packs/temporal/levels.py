@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from babel_core.packs.temporal.slots import Value
 
-CLOCK = frozenset({"hour", "minute", "second", "minus", "part", "zone"})
+CLOCK = frozenset({"hour", "minute", "second", "minus", "part", "zone", "carried"})
 TO = "to_"
 _ZONE = {"zone"}
 _TIMED = ("hour", "day", "dayshift", "weekday")

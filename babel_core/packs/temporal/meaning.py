@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from babel_core.packs.temporal.calendars import days_of, edge_of, span_of_months
-from babel_core.packs.temporal.combine import Found
+from babel_core.packs.temporal.combine import CARRIED, Found
 from babel_core.packs.temporal.expression import Calendar, TemporalExpression
 from babel_core.packs.temporal.levels import AWAY, CLOCK
 from babel_core.packs.temporal.schema import DayPart, Grammar
@@ -34,7 +34,17 @@ def expression_of(found: Found, raw: str, span: Span, grammar: Grammar) -> Tempo
     if first is None or found.last is None:
         return first
     last = _expression(found.last, raw, span, grammar)
+    if last is not None and CARRIED in found.last:
+        last = _behind(first, last)
     return last and _range(first, last)
+
+
+def _behind(first: TemporalExpression, last: TemporalExpression) -> TemporalExpression:
+    """The second clock half a day later where its time of day, that of the first, puts it before that."""
+    if first.clock is None or last.clock is None or last.clock > first.clock:
+        return last
+    hours, _, rest = last.clock.partition(":")
+    return replace(last, clock=f"{int(hours) + 12:02d}:{rest}")
 
 
 def _expression(fields: Fields, raw: str, span: Span, grammar: Grammar) -> TemporalExpression | None:

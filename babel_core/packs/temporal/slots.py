@@ -135,6 +135,7 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
         "year_any": number_slot(NO_NUMERALS, (3, 4), (100, 2999)),
         "year_modern": number_slot(NO_NUMERALS, (4, 4), (1500, 2099)),
     }
+    found["hour_late"] = number_slot(NO_NUMERALS, (2, 2), (13, 24))
     found["year_three"] = number_slot(NO_NUMERALS, (3, 3), (100, 199))
     found["zone_offset"] = Slot(r"[+-]\d{4}", offset_of, frozenset({"+" + ANYTHING, "-" + ANYTHING}))
     found["iso"] = Slot(_ISO, _iso, frozenset(sign + ANYTHING for sign in "0123456789"))
