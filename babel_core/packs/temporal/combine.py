@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from babel_core.packs.temporal.levels import OFFSET, TO, level, partners
 from babel_core.packs.temporal.patterns import SPACE, literal
@@ -44,12 +45,14 @@ class Combiner:
         self._away = re.compile(rf"\s?(?:{_choices(grammar, away)})?\s?") if away else None
         self._named = _opening(grammar.joints["named"], grammar)
         self._named_behind = _titled(grammar)
+        self._list = _gap(grammar, grammar.joints["list"], optional=False)
         self._until = _opening(grammar.joints["until"], grammar)
         self._until_behind = _closing(grammar.joints["until_behind"], grammar)
 
     def expressions(self, text: str, atoms: Iterable[Atom]) -> list[Found]:
         """What stands in a text, ordered and disjoint; phrases that need a partner and have none are left out."""
         merged = self._merged(text, atoms)
+        self._inherit(text, merged)
         found: list[Found] = []
         at = 0
         while at < len(merged):
@@ -64,6 +67,18 @@ class Combiner:
             if not one.never and one.alone and not self._is_name(text, one):
                 found.append(self._coming(text, _single(one)))
         return found
+
+    def _inherit(self, text: str, merged: list[Atom]) -> None:
+        """Give the days of a list the month of their neighbour: "the 3rd and the 5th of May"."""
+        for left, right in pairwise(merged):
+            if not 0 <= right.start - left.end <= LONGEST_GAP or left.never or right.never:
+                continue
+            if {*map(_level, (left, right))} not in ({"dom", "month"}, {"dom", "date"}):
+                continue
+            dated = left if _level(right) == "dom" else right
+            other = right if dated is left else left
+            if "day" in dated.fields and self._list.fullmatch(text, left.end, right.start) is not None:
+                other.fields, other.alone = {**_date_of(dated.fields), **other.fields}, True
 
     def _is_name(self, text: str, atom: Atom) -> bool:
         """Whether words around a phrase make a name or title of it: "a dog called Friday"."""

@@ -27,6 +27,8 @@ class Part:
     firsts: frozenset[str]
     empty: bool
     slots: tuple[tuple[str, Slot], ...] = ()
+    behind: frozenset[str] | None = None
+    """The signs that may follow decimal digits at the beginning; None where that is not known."""
 
 
 def parse_form(form: str, slots: Mapping[str, Slot], source: str, *, spaced: bool, named: bool = True) -> Part:
@@ -114,8 +116,8 @@ class _Reader:
             self._refuse(message)
             raise AssertionError
         if not self.named:
-            return Part(slot.pattern, slot.firsts, False)
-        return Part(f"(?P<{key}>{slot.pattern})", slot.firsts, False, ((key, slot),))
+            return Part(slot.pattern, slot.firsts, False, (), slot.behind)
+        return Part(f"(?P<{key}>{slot.pattern})", slot.firsts, False, ((key, slot),), slot.behind)
 
 
 def _seen(sign: str) -> Iterable[str]:
@@ -147,4 +149,25 @@ def _joined(parts: list[Part]) -> Part:
         firsts,
         all(part.empty for part in parts),
         tuple(slot for part in parts for slot in part.slots),
+        _behind(parts),
     )
+
+
+def _behind(parts: list[Part]) -> frozenset[str] | None:
+    """The signs that may follow decimal digits at the beginning of a sequence; None where that is not known."""
+    at = next((at for at, part in enumerate(parts) if not part.empty), len(parts))
+    before, rest = parts[:at], parts[at + 1 :]
+    if at == len(parts) or parts[at].behind is None or any(_digital(part) for part in before):
+        return None
+    if all(part.empty for part in rest):
+        return None
+    found = set(parts[at].behind or ())
+    for part in rest:
+        found |= {first[0] for first in part.firsts}
+        if not part.empty:
+            break
+    return frozenset(found)
+
+
+def _digital(part: Part) -> bool:
+    return any(first[:1].isdigit() for first in part.firsts)

@@ -92,7 +92,9 @@ def partners(left: Mapping[str, Value], right: Mapping[str, Value]) -> bool:
     names = level(left), level(right)
     if "clock" in names:
         date = left if names[1] == "clock" else right
-        return level(date) in ("clock", "day") or (level(date) != "other" and not {"day", "weekday"}.isdisjoint(date))
+        if level(date) in ("clock", "day", "away"):
+            return True
+        return level(date) != "other" and not {"day", "weekday"}.isdisjoint(date)
     if "weekday" in names and "month" in names:
         return "day" in left or "day" in right
     return names in PARTNERS

@@ -20,6 +20,8 @@ _LEFT_OF_DIGIT = r"(?<![a-z_\d])(?<![a-z\d][./:-])(?<!\d,)(?<!\d[–—])(?<![$�
 _LEFT_OF_WORD = r"(?<!\w[./-])(?<![@#])"
 _RIGHT = r"(?![./:,-]\d)(?!\s?[%°‰])(?!@)(?!\.[a-z]{2,4}\b)"
 _RIGHT_OF_DIGIT = r"(?:(?<!\d)|(?![a-z_])(?![./:,-]?\d)(?!\s?[%°‰]))"
+_LONGEST_NUMBER = 5
+"""Digits that are looked at; no slot takes so many."""
 _LOOK_BACK = 24
 """Code points before a phrase in which a word of `not_after` may stand."""
 
@@ -80,6 +82,9 @@ class Scanner:
             for text in phrase.forms:
                 self._add(phrase, text)
         self._merge()
+        every = (form for forms in self._by_one.values() for form in forms)
+        self._behind = frozenset(sign for form in every for sign in form.part.behind or ())
+        self._by_sign: dict[tuple[str, int, str], list[Form]] = {}
         signs = {first[0] for first in (*self._by_one, *self._by_two)}
         self._start = re.compile(self._left(signs))
 
@@ -161,6 +166,8 @@ class Scanner:
 
     def _longest(self, text: str, at: int, stop: int, original: Originals) -> tuple[int, Atom] | None:
         forms = self._by_two.get(text[at : at + 2]) or self._by_one.get(text[at], [])
+        if text[at].isdecimal():
+            forms = self._digital(text, at, forms)
         best: tuple[int, Atom] | None = None
         for form in forms:
             match = form.match(text, at, stop)
@@ -172,6 +179,20 @@ class Scanner:
             if atom is not None:
                 best = match.end(), atom
         return best
+
+    def _digital(self, text: str, at: int, forms: list[Form]) -> list[Form]:
+        """Those of the forms that go on as the text does behind its digits: most want a unit or a mark there."""
+        end = at + 1
+        while end < at + _LONGEST_NUMBER and text[end : end + 1].isdecimal():
+            end += 1
+        sign = text[end : end + 1]
+        sign = " " if sign.isspace() else sign if sign in self._behind else ""
+        key = text[at], id(forms), sign
+        found = self._by_sign.get(key)
+        if found is None:
+            found = [form for form in forms if form.part.behind is None or sign in form.part.behind]
+            self._by_sign[key] = found
+        return found
 
     def _atom(self, form: Form, match: re.Match[str], original: Originals) -> Atom | None:
         fields: Fields = dict(form.phrase.given)

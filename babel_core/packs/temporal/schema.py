@@ -24,7 +24,7 @@ TOP = (
 )  # fmt: skip
 JOINTS = (
     "clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away", "named", "named_behind",
-    "genitive",
+    "list", "genitive",
 )  # fmt: skip
 RULES = {"order": ("dmy", "mdy", "ymd"), "parts": ("any", "before")}
 """`parts` tells whether a time of day may stand behind its clock ("five in the morning") or never does."""

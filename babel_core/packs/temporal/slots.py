@@ -37,6 +37,8 @@ class Slot:
     pattern: str
     value: Callable[[str], Value | None]
     firsts: frozenset[str]
+    behind: frozenset[str] | None = None
+    """What may follow the decimal digits of a number within the slot; None for a slot that is no number."""
 
 
 def word_slot(words: Mapping[str, Value]) -> Slot:
@@ -99,7 +101,10 @@ def number_slot(
             found = int(bare) if bare.isascii() and bare.isdigit() else numerals.value(bare)
         return found if isinstance(found, int) and bounds[0] <= found <= bounds[1] else None
 
-    return Slot("(?:" + "|".join(patterns) + ")", value, frozenset(firsts))
+    digital = any(word[:1].isdigit() for word in words or ())
+    return Slot(
+        "(?:" + "|".join(patterns) + ")", value, frozenset(firsts), None if digital else frozenset(m[0] for m in marks)
+    )
 
 
 def slots_of(grammar: Grammar) -> dict[str, Slot]:
@@ -136,6 +141,7 @@ def slots_of(grammar: Grammar) -> dict[str, Slot]:
         "year_modern": number_slot(NO_NUMERALS, (4, 4), (1500, 2099)),
     }
     found["hour_late"] = number_slot(NO_NUMERALS, (2, 2), (13, 24))
+    found["day_late"] = number_slot(NO_NUMERALS, (2, 2), (13, 31))
     found["year_three"] = number_slot(NO_NUMERALS, (3, 3), (100, 199))
     found["zone_offset"] = Slot(r"[+-]\d{4}", offset_of, frozenset({"+" + ANYTHING, "-" + ANYTHING}))
     found["iso"] = Slot(_ISO, _iso, frozenset(sign + ANYTHING for sign in "0123456789"))
