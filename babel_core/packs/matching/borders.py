@@ -92,6 +92,8 @@ class WordBorders:
         self._language = language
         self._stretches: list[Span] | None = None
         self._known: dict[int, frozenset[int]] = {}
+        self._borders: dict[int, bool] = {}
+        self._words: dict[str, bool] = {}
 
     def fit(self, start: int, end: int) -> bool:
         """Whether a candidate begins and ends where words do.
@@ -107,8 +109,7 @@ class WordBorders:
         behind = start + 1
         while behind < end and not self._is_border(behind):
             behind += 1
-        word = self._text[start:behind]
-        return len(word) > 1 and self._is_border(behind) and len(self._cut(word)) == 1
+        return self._is_border(behind) and self._is_word(self._text[start:behind])
 
     def _fits_end(self, end: int) -> bool:
         if self._is_border(end):
@@ -116,10 +117,24 @@ class WordBorders:
         behind = end + 1
         while not self._is_border(behind):
             behind += 1
-        word = self._text[end:behind]
-        return len(word) > 1 and len(self._cut(word)) == 1
+        return self._is_word(self._text[end:behind])
+
+    def _is_word(self, text: str) -> bool:
+        """Whether what a candidate leaves of a word is one of its own."""
+        if len(text) < 2:
+            return False
+        found = self._words.get(text)
+        if found is None:
+            found = self._words[text] = len(self._cut(text)) == 1
+        return found
 
     def _is_border(self, at: int) -> bool:
+        found = self._borders.get(at)
+        if found is None:
+            found = self._borders[at] = self._cuts(at)
+        return found
+
+    def _cuts(self, at: int) -> bool:
         if self._stretches is None:
             self._stretches = [match.span() for match in _STRETCH.finditer(self._text)]
         place = bisect_left(self._stretches, (at,)) - 1
