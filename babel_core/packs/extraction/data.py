@@ -21,8 +21,6 @@ class Slot:
     there may be, `known` are the only values, `ends` what others must end with, `heads` what they may begin with
     instead ("*dor": any word that ends so), `shape` is a form that no language owns ("zone", "name"), `values` what a
     value is kept as.
-    there may be, `known` are the only values, `ends` what others must end with, or `heads` their first word; `shape` is
-    a form that no language owns ("zone", "name"), `values` what a value is kept as.
     """
 
     name: str

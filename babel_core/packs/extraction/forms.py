@@ -157,7 +157,6 @@ class _Value:
         self._ends = tuple(map(simplified, slot.ends))
         self._heads = frozenset(simplified(head) for head in slot.heads if head[:1] != "*")
         self._head_ends = tuple(simplified(head[1:]) for head in slot.heads if head[:1] == "*")
-        self._heads = tuple(map(simplified, slot.heads))
 
     @cached_property
     def _stops(self) -> Phrases | None:
@@ -217,7 +216,6 @@ class _Value:
             return None
         folded = simplified(bare.casefold())
         if not self._allows(folded):
-        if (self._known or self._ends or self._heads) and not self._is_allowed(simplified(bare.casefold())):
             return None
         letters = [word[0] for word in _WORD.findall(bare)]
         if self.slot.cased and letters and letters[0].islower():
@@ -234,10 +232,6 @@ class _Value:
             return True
         head = folded.split(maxsplit=1)[0].rstrip(",;:")
         return head in self._heads or (bool(self._head_ends) and head.endswith(self._head_ends))
-    def _is_allowed(self, folded: str) -> bool:
-        """Whether a value is a known one, or ends or begins with a word as it must."""
-        head = folded.split(maxsplit=1)[0]
-        return folded in self._known or folded.endswith(self._ends or ("\n",)) or head.endswith(self._heads or ("\n",))
 
 
 def _main_letters(name: str) -> Iterator[str]:
