@@ -20,7 +20,7 @@ from babel_core.testing.analyzers import (
 )
 from babel_core.testing.declared import DECLARED_LAWS, DeclaredLaw
 from babel_core.testing.detection import check_detection
-from babel_core.testing.language_packs import LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS
+from babel_core.testing.language_packs import LANGUAGE_PACK_LAWS, PACK_METHOD_LAWS, check_declared
 from babel_core.testing.laws import Law
 from babel_core.testing.packs import PACK_LAWS, check_pack
 from babel_core.testing.report import Failure, Report, Skipped
@@ -54,6 +54,7 @@ __all__ = [
     "SegmenterSubject",
     "Skipped",
     "check_analyzer",
+    "check_declared",
     "check_detection",
     "check_pack",
     "check_segmenter",

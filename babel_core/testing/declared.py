@@ -68,10 +68,14 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class DeclaredLaw:
-    """A law of what a pack declares; `breaches` raises Lacking where a pack declares no such thing."""
+    """A law of what a pack declares; `breaches` raises Lacking where a pack declares no such thing.
+
+    `is_ability` tells whether the law is about something that a language can do.
+    """
 
     name: str
     breaches: Callable[[Declared], Iterator[str]]
+    is_ability: bool = True
 
     def check(self, case: Declared, where: str) -> Iterator[Failure | Skipped]:
         """Failures of this law, or why it was skipped; an exception out of it is a failure."""
@@ -220,8 +224,8 @@ DECLARED_LAWS: tuple[DeclaredLaw, ...] = (
     DeclaredLaw("what a caller has analysed is used again", _reuses),
     DeclaredLaw("a source of truth is a reference, with what it supersedes", _declares),
     DeclaredLaw("an action on files has its fields", _acts),
-    DeclaredLaw("a pack without signals tells nothing of rules", _stays_empty),
-    DeclaredLaw("computations in English stay in English", _computes),
+    DeclaredLaw("a pack without signals tells nothing of rules", _stays_empty, is_ability=False),
+    DeclaredLaw("computations in English stay in English", _computes, is_ability=False),
     DeclaredLaw("what is to be remembered is kept", _remembers),
     DeclaredLaw("what is to be forgotten is an opt-out", _forgets),
     DeclaredLaw("a question is told", _asks),

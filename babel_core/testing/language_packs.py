@@ -353,7 +353,25 @@ def check_language_pack(pack: object, samples: Iterable[str | Sample] | None, *,
         for law in PACK_METHOD_LAWS:
             failures += law.check(case, sample, where)
     told = Declared(taken, service, _folder_of(pack), tuple(sample.text for sample in own))
-    found = [each for law in DECLARED_LAWS for each in law.check(told, where)]
-    failures += [each for each in found if isinstance(each, Failure)]
-    skipped = tuple(each for each in found if isinstance(each, Skipped))
+    declared, skipped = _declared(told, where)
+    failures += declared
     return Report(name, laws, first(failures, limit), tuple(_labels_told(taken)), skipped)
+
+
+def check_declared(pack: object, samples: Iterable[str | Sample] | None = None) -> Report:
+    """Hold a language pack to the laws of what it declares alone: which abilities it has, in about a second.
+
+    PackContractError for what is no pack, or a folder that cannot be read.
+    """
+    taken = snapshot(pack)
+    where = _file_of(pack)
+    texts = tuple(sample.text for sample in as_samples(samples or ()))
+    case = Declared(taken, LanguageService(taken.default_locale, packs=[taken]), _folder_of(pack), texts)
+    failures, skipped = _declared(case, where)
+    return Report(f"language pack {taken.id}", tuple(law.name for law in DECLARED_LAWS), failures, skipped=skipped)
+
+
+def _declared(case: Declared, where: str) -> tuple[tuple[Failure, ...], tuple[Skipped, ...]]:
+    found = [each for law in DECLARED_LAWS for each in law.check(case, where)]
+    failures = tuple(each for each in found if isinstance(each, Failure))
+    return failures, tuple(each for each in found if isinstance(each, Skipped))

@@ -1,17 +1,20 @@
-"""The README's table of what each language has data for: kinds of candidates, and signals.
+"""The README's table of what each language can do: the data that it has, and the laws that it was found to hold.
 
-`python -m tests.packs.pack_table` writes it anew from the data of the packs.
+`python -m tests.packs.pack_table` writes it anew from the data of the packs and from the report of the conformance
+suite, which makes its sentences of the same data.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from babel_core.packs.service.builtin import NEUTRAL
+from babel_core.packs.service.builtin import NEUTRAL, packs_of
 from babel_core.packs.service.folder import PackFolder, shipped_folders
+from babel_core.testing import DECLARED_LAWS, Report, check_declared
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 BEGIN = "<!-- packs: written by tests/packs/pack_table.py; changes here are lost -->\n"
@@ -69,13 +72,25 @@ ROWS: tuple[tuple[str, str, Callable[[Data], str]], ...] = (
 )  # fmt: skip
 
 
+@cache
 def table() -> str:
     """The table, in Markdown."""
     folders = [PackFolder.builtin(name) for name in shipped_folders() if name != NEUTRAL]
     data = {(one.name, file): one.table(file) or {} for one in folders for _, file, _ in ROWS}
     lines = [["", *(one.name for one in folders)], ["---"] * (1 + len(folders))]
     lines += [[name, *(told(data[one.name, file]) for one in folders)] for name, file, told in ROWS]
+    reports = [[check_declared(pack) for pack in packs_of(folder)] for folder in folders]
+    laws = [law.name for law in DECLARED_LAWS if law.is_ability]
+    lines += [[f"*{law}*", *(_verdict(law, each) for each in reports)] for law in laws]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines).replace("|  |", "| |")
+
+
+def _verdict(law: str, reports: Collection[Report]) -> str:
+    """Whether the packs of a folder hold a law: "holds", "broken", "-" where one of them was not held to it."""
+    told = [[each.law for each in report.failures] for report in reports]
+    if any(law in failed for failed in told):
+        return "broken"
+    return "-" if any(law == each.law for report in reports for each in report.skipped) else "holds"
 
 
 def written(readme: str) -> str:

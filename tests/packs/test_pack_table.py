@@ -11,5 +11,9 @@ def test_the_table_of_the_readme_is_that_of_the_data() -> None:
     assert readme == written(readme), "run python -m tests.packs.pack_table"
 
 
+def test_no_language_breaks_what_it_declares() -> None:
+    assert [line for line in table().splitlines() if "broken" in line] == []
+
+
 def test_english_has_everything() -> None:
     assert [line for line in table().splitlines()[2:] if line.split("|")[2].strip() == "-"] == []
