@@ -111,7 +111,7 @@ def _filled(template: str, **slots: str) -> Iterator[str]:
         while (choice := _CHOICE.search(text)) is not None:
             text = text[: choice.start()] + choice[1].split("|")[place] + text[choice.end() :]
         for name, value in slots.items():
-            text = text.replace(f"{{{name}}}", value)
+            text = text.replace(f"{{{name}}}*", value).replace(f"{{{name}}}", value)
         text = " ".join(text.removesuffix("$").split()).replace(" :", ":").replace(" ,", ",")
         if not set("{}*") & set(text) and "..." not in text:
             yield text
