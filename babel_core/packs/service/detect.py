@@ -34,6 +34,9 @@ LEANING, LEANING_WORDS = 6.0, 3
 """Least odds of a rival against a language alone that rule it out, in a text of at least so many words that the profile
 finds about as likely in the rival as in any language at all."""
 
+FEW_SMALL = 2
+"""Words without a capital that such a text must have, unless it has a function word of the language: names are many."""
+
 RULING_WORDS = 4
 TITLE_WORDS = 4
 """A text of up to so many words, each with a capital, is a name: only words of a language make it sure."""
@@ -144,7 +147,8 @@ class Heard:
         self._scores = dict(_scores("Latin", sample))
         self._count = len(sample.split())
         self.has_marks = not sample.isascii()
-        self.is_title = self._count <= TITLE_WORDS and not any(word[0].islower() for word in sample.split())
+        self._small = sum(word[0].islower() for word in sample.split())
+        self.is_title = self._count <= TITLE_WORDS and not self._small
 
     def odds(self, tags: Sequence[str], rivals: Iterable[str] | None = None) -> float:
         """Natural logarithm of how much likelier a language is than others (None: all others).
@@ -170,8 +174,10 @@ class Heard:
         """Whether a short text is far likelier in a language than in those of another pack: "I live in Cork"."""
         if self.is_title or self._count < LEANING_WORDS or self.odds((tag,), against) < LEANING:
             return False
+        own = self.votes.get(tag, 0)
         others = max((self.votes.get(other, 0) for other in against), default=0)
-        return self.votes.get(tag, 0) >= others and self.odds((tag,)) >= -VOTE
+        is_names = own == 0 and self._small < FEW_SMALL
+        return not is_names and own >= others and self.odds((tag,)) >= -VOTE
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -36,6 +36,7 @@ STRENGTHS_OF = (
     ("fr", "I live in Cork.", "none"),
     ("es", "I'm a glazier.", "none"),
     ("fr", "On me dit", "compatible"),
+    ("fr", "Kennedy, Al Gore, George W.", "compatible"),
     ("fr", "The Grand Hotel", "compatible"),
     ("fr", "灯", "none"),
     ("es", "Ça roule ?", "none"),
