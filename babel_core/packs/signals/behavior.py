@@ -104,7 +104,7 @@ def _first(
 def _action(data: SignalData, reading: Reading) -> tuple[HostAction, Span] | None:
     """The first action on files, with its place; None where no path or destination is named."""
     found = sorted((place, name) for name in data.actions for place in reading.places(f"rule.actions.{name}"))
-    paths = _paths(reading)
+    paths = _paths(reading, data.lists.get("rule.joined", ()))
     if not found or not paths:
         return None
     place, name = found[0]
@@ -126,19 +126,28 @@ def _action(data: SignalData, reading: Reading) -> tuple[HostAction, Span] | Non
     )
 
 
-def _paths(reading: Reading) -> list[Span]:
-    """What looks like the path of a file or folder, without the marks around it."""
+def _paths(reading: Reading, joined: Sequence[str] = ()) -> list[Span]:
+    """What looks like the path of a file or folder, without the marks around it and the words joined to it."""
     triggers = _triggers(reading)
     found = []
     for match in _RUN.finditer(reading.text):
         start, end = match.span()
         while end > start and reading.text[end - 1] in ".,:!?":
             end -= 1
+        end = _bare_end(reading.text, start, end, joined)
         at = bisect_left(triggers, (start + 1, 0)) - 1
         inside = at >= 0 and start < triggers[at][1]
         if not inside and _IN_PATH.search(reading.text, start, end) and _WORD.search(reading.text, start, end):
             found.append((start, end))
     return found
+
+
+def _bare_end(text: str, start: int, end: int, joined: Sequence[str]) -> int:
+    """Where a path ends to which a word of another script may be joined."""
+    for word in sorted(joined, key=len, reverse=True):
+        if text.endswith(word, start + 1, end) and text[end - len(word) - 1].isascii():
+            return end - len(word)
+    return end
 
 
 def _destination(reading: Reading, paths: Sequence[Span]) -> Span | None:

@@ -9,6 +9,7 @@
     triggers_behind = ["と言ったら"]
     to = ["to", "into"]             # stand ahead of a destination
     to_behind = ["に"]              # or behind it
+    joined = ["를"]                 # what is written on to a path and is none of it
     mode = ["mode"]                 # ahead of the value
     owner = ["owner"]
     tag = ["tag"]
@@ -64,7 +65,8 @@ _BEHIND = (
 )  # fmt: skip
 _LISTS = (
     *("format", "brief", "bullets", "mode", "owner", "tag", *_BEHIND, *(f"{name}_behind" for name in _BEHIND)),
-    *("without", "denied", "replaces", "becomes", "only", "order", "ordered", "ahead_of", "bare", "radius", "warning"),
+    *("joined", "without", "denied", "replaces", "becomes", "only", "order", "ordered", "ahead_of", "bare", "radius"),
+    "warning",
 )
 _NAMED: dict[str, tuple[str, ...]] = {
     "guards": GUARDS,

@@ -72,3 +72,11 @@ def test_a_copy_sentence_whose_verb_comes_last() -> None:
 def test_kinds_of_rules_whose_verb_comes_last(text: str, flags: dict[str, Any]) -> None:
     found = rule(text, "ja-JP")
     assert {name: found[name] for name in flags} == flags
+
+
+def test_a_copy_sentence_whose_particles_are_joined_to_the_paths() -> None:
+    found = rule("제가 '짐 싸기'라고 하면 항상 rota/a.txt와 b.csv를 store/2025/로 복사해 주세요.", "ko-KR")
+    assert found["trigger_phrases"] == ["짐 싸기"]
+    assert (found["first_action_name"], found["general_rule"], found["negative_rule"]) == ("copy", True, False)
+    action = found["host_action"]
+    assert (action["sources"], action["destination"]) == (["rota/a.txt", "b.csv"], "store/2025/")
