@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 
 from babel_core.packs.entities.grammar import EntityGrammar, simplified
@@ -22,6 +23,7 @@ _LONGEST_WORD = 40
 
 _NAME = re.compile("[A-Za-z0-9\u3005-\u3007\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003ffff]+")
 _HANGUL = re.compile("[A-Za-z0-9\uac00-\ud7a3]+")
+_JAMO = re.compile("[\u1100-\u11ff]+")
 
 Cut = Callable[[str], Sequence[Span]]
 Named = tuple[int, int, str]
@@ -72,6 +74,11 @@ def _name_start(
 
 def spaced_suffixed(text: str, grammar: EntityGrammar, endings: Endings | None) -> Iterator[Named]:
     """The names of a text of words with endings: a word with a suffix, or a word before one."""
+    if _JAMO.search(text) is not None:
+        text, places = _composed(text)
+        for start, end, kind in spaced_suffixed(text, grammar, endings):
+            yield places[start], places[end], kind
+        return
     words = [found.span() for found in _HANGUL.finditer(text)]
     for at, (start, end) in enumerate(words):
         word = text[start:end]
@@ -84,6 +91,25 @@ def spaced_suffixed(text: str, grammar: EntityGrammar, endings: Endings | None) 
                 continue
             yield from _spaced(text, words, at, (start, start + length), suffix, grammar)
             break
+
+
+def _composed(text: str) -> tuple[str, list[int]]:
+    """A text with the syllables of its jamo, and where each of its code points, and its end, is in the given one."""
+    parts: list[str] = []
+    places: list[int] = []
+    done = 0
+    for run in _JAMO.finditer(text):
+        syllables = unicodedata.normalize("NFC", run[0])
+        places += range(done, run.start())
+        at = run.start()
+        for syllable in syllables:
+            places.append(at)
+            at += len(unicodedata.normalize("NFD", syllable))
+        # Old jamo have no syllables, and stay: they would be found again.
+        parts += [text[done : run.start()], _JAMO.sub(lambda rest: "·" * len(rest[0]), syllables)]
+        done = run.end()
+    parts.append(text[done:])
+    return "".join(parts), [*places, *range(done, len(text) + 1)]
 
 
 def _spaced(
