@@ -46,6 +46,11 @@ class Found:
         """The same, said outright."""
         return self if self.explicit else replace(self, explicit=True)
 
+    def worded(self, content: str) -> Found:
+        """A fact of a whole statement in the statement's wording, which may lack an ending of it."""
+        whole = self.kind == "fact" and content and self.content.startswith(content)
+        return replace(self, content=content) if whole else self
+
 
 def fact(content: str, metadata: Metadata = NO_METADATA, *, explicit: bool = True) -> Found:
     """A fact about nobody known."""

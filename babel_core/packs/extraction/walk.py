@@ -152,7 +152,7 @@ class Walk:
             return [self._feedback(part)]
         typed = [found.stated() for found in self._typed(part)]
         if typed:
-            return typed
+            return [found.worded(content) for found in typed]
         return [fact(content, self._fact_kind(part))] if content else []
 
     def _stated(self, statement: Statement) -> list[Found]:
