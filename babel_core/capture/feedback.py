@@ -13,8 +13,6 @@ from pathlib import Path
 from babel_core.capture.keywords import Keywords, shipped
 from babel_core.capture.reading import ANY_LANGUAGE
 
-FEEDBACK_FILE = ".user-feedback-phrases.json"
-
 MOST_BYTES = 1_000_000
 """Bytes of a file that is read; a bigger one holds no phrases."""
 

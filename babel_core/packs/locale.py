@@ -59,8 +59,22 @@ en-gb-oed=en-GB-oxendict art-lojban=jbo no-bok=nb no-nyn=nn sgn-be-fr=sfb sgn-be
 i-bnn=bnn i-hak=hak i-klingon=tlh i-lux=lb i-navajo=nv i-pwn=pwn i-tao=tao i-tay=tay i-tsu=tsu
 """
 _TAGS = dict(pair.split("=") for pair in _OLD_TAGS.split())
-_EXTENDED_OF = frozenset({"ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
-"""Languages behind whose code that of a single language of theirs may stand ("zh-yue"); others have none."""
+_EXTENDED = {
+    "ar": "aao abh abv acm acq acw acx acy adf aeb aec afb ajp apc apd arb arq ars ary arz auz avl ayh ayl ayn ayp bbz "
+    "pga shu ssh",
+    "kok": "gom knn",
+    "lv": "ltg lvs",
+    "ms": "bjn btj bve bvu coa dup hji jak jax kvb kvr kxd lce lcf liw max meo mfa mfb min mqg msi mui orn ors pel pse "
+    "tmw urk vkk vkt xmm zlm zmi zsm",
+    "sw": "swc swh",
+    "uz": "uzn uzs",
+    "zh": "cdo cjy cmn cnp cpx csp czh czo gan hak hsn lzh mnp nan wuu yue",
+}
+_EXTENDED_OF = {language: frozenset(codes.split()) for language, codes in _EXTENDED.items()}
+"""Languages behind whose code that of a single language of theirs may stand ("zh-yue"), and these; others have none."""
+
+_SIGNED = "sgn"
+"""Sign languages, any of whose codes may stand behind it."""
 _LONGEST = 255
 """Code points; what is longer is no tag, and would only fill the cache."""
 _MACROLANGUAGES = {"nb": "no", "nn": "no"}
@@ -92,7 +106,8 @@ def _canonical(tag: str) -> str:
     if match is None:
         return UNDETERMINED
     language = match["language"]
-    if match["extended"] and _LANGUAGES.get(language, language) in _EXTENDED_OF:
+    own = _LANGUAGES.get(language, language)
+    if match["extended"] and (own == _SIGNED or match["extended"] in _EXTENDED_OF.get(own, ())):
         language = match["extended"]
     language, _, implied = _LANGUAGES.get(language, language).partition("-")
     script = match["script"] or _MODIFIER_SCRIPTS.get(modifier, implied)

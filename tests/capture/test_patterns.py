@@ -15,7 +15,7 @@ import pytest
 
 import babel_core.capture
 import babel_core.packs.matching
-from babel_core.capture.secret_shapes import _made
+from babel_core.packs.references.key_shapes import SHORT, key_pattern
 
 WINDOWED = {
     "reading._HEAD": "asked once, at the beginning of a message",
@@ -43,7 +43,7 @@ REPEATS = (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_R
 
 
 def patterns() -> dict[str, re.Pattern[str]]:
-    found = {"secret_shapes._made": _made()}
+    found = {"key_shapes.key_pattern": key_pattern(), "key_shapes.key_pattern.short": key_pattern(SHORT)}
     for package in (babel_core.capture, babel_core.packs.matching):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             short = module.name.rpartition(".")[2]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from babel_core.errors import require_str
 from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.spelling import PLAIN
+from babel_core.packs.references.key_shapes import SHORT, keys_in_words
 from babel_core.packs.references.told_secrets import ToldSecrets, ToldWords
 from babel_core.packs.references.truth import FILE, TOP
 from babel_core.packs.table import Table
@@ -23,11 +24,7 @@ SECRET = "[redacted-secret]"
 KEPT_MARKS = ("[redacted-email]", "[redacted-url-auth]")
 """What earlier screens left, and stays."""
 
-_SHAPES = re.compile(
-    r"(?<![A-Za-z0-9])(?:sk-[A-Za-z0-9_-]{16,}|gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{16,}"
-    r"|glpat-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{16,}|AKIA[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[A-Za-z0-9_-]{30,})"
-    r"|-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----"
-)
+_PEM = re.compile(r"-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----")
 _VALUE = re.compile(
     r"[\"'’”`»*]{0,2}[^\S\n]{0,8}(?:\([^()\n]{0,40}\))?[^\S\n]{0,8}(?::=|=>|[:=：＝])"
     r"\s{0,8}[\"'“‘`«「『]?[^\s.,;:?!\"'。，；？！]"
@@ -52,7 +49,7 @@ class Labels:
 
     def spans(self, text: str) -> list[Span]:
         """The secrets of a text from their labels on, and those told by their shapes; in order."""
-        found = [match.span() for match in _SHAPES.finditer(require_str(text, "text"))]
+        found = list(_keys(require_str(text, "text")))
         if self._lists is not None:
             signs = _LABELLED.search(text) is not None
             if signs:
@@ -66,6 +63,12 @@ class Labels:
                 if behind is not None:
                     found.append((start, behind))
         return sorted(found)
+
+
+def _keys(text: str) -> Iterator[Span]:
+    """The places of keys that no label names."""
+    yield from (span for _, span in keys_in_words(text, SHORT))
+    yield from (match.span() for match in _PEM.finditer(text))
 
 
 def labels_of(folder: PackFolder) -> tuple[str, ...]:
@@ -93,7 +96,7 @@ def contains_sensitive_credential(text: str, *, sensitive_credential: bool | Non
     >>> contains_sensitive_credential("Passwort = none"), contains_sensitive_credential("password = PLACEHOLDER")
     (False, True)
     """
-    if _SHAPES.search(require_str(text, "text")) or sensitive_credential:
+    if next(_keys(require_str(text, "text")), None) is not None or sensitive_credential:
         return True
     return sensitive_credential is None and bool(_all_labels().spans(text))
 

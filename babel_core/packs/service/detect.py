@@ -100,6 +100,8 @@ class TextDetector:
 
     def _is_sure(self, read: Heard, own: int, others: int) -> bool:
         data = self._data
+        if read.words <= data.lent:
+            return False
         score = read.odds(data.profile) + VOTE * (own - others)
         if score >= SURE and (own > others or (own == others == 0 and not read.is_title)):
             return True

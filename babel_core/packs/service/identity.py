@@ -14,7 +14,9 @@ variant = "upper"               # only where the folder holds several packs: the
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from typing import NoReturn
 
 from babel_core.errors import PackContractError
 from babel_core.packs.service.folder import IDENTITY, PackFolder
@@ -22,6 +24,7 @@ from babel_core.packs.table import Table
 
 FILE = IDENTITY
 TABLES = ("packs", "strength")
+_VARIANT = re.compile(r"(?!(?:packs|strength)\Z)[A-Za-z0-9_-]{1,64}")
 KEYS = ("id", "locales", "default_locale", "compatibility_group", "analyzer_version", "api_version", "variant")
 
 
@@ -47,7 +50,8 @@ def identities(folder: PackFolder) -> tuple[Identity, ...]:
         raise PackContractError(message)
     # Tables of variants are named by the packs themselves.
     listed = data.get("packs")
-    named = {pack.get("variant") for pack in listed if isinstance(pack, dict)} if isinstance(listed, list) else ()
+    given = [pack.get("variant") for pack in listed if isinstance(pack, dict)] if isinstance(listed, list) else []
+    named = {variant for variant in given if isinstance(variant, str) and _VARIANT.fullmatch(variant)}
     top = Table({key: value for key, value in data.items() if key not in named}, "the file", source, TABLES)
     found = tuple(_identity(Table(item, "[[packs]]", source, KEYS)) for item in top.tables("packs"))
     if not found:
@@ -64,12 +68,22 @@ def by_pack(folder: PackFolder) -> tuple[tuple[Identity, PackFolder], ...]:
 
 
 def _identity(table: Table) -> Identity:
+    name, variant = table.string("id"), table.string("variant", "") or ""
+    if not name.isprintable() or any(map(str.isspace, name)):
+        _refuse(table, f"id is {name!r}; it must be a word of printable characters")
+    if variant and not _VARIANT.fullmatch(variant):
+        _refuse(table, f"variant is {variant!r}; it must be a word of letters, digits, '_' and '-', and name no table")
     return Identity(
-        id=table.string("id"),
+        id=name,
         locales=table.strings("locales"),
         default_locale=table.string("default_locale"),
         compatibility_group=table.string("compatibility_group"),
         analyzer_version=table.string("analyzer_version"),
         api_version=table.integer("api_version"),
-        variant=table.string("variant", "") or "",
+        variant=variant,
     )
+
+
+def _refuse(table: Table, problem: str) -> NoReturn:
+    message = f"{table.source}: [[packs]] {problem}"
+    raise PackContractError(message)

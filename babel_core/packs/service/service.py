@@ -6,19 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from babel_core.errors import ConfigError, PackContractError, UnknownNameError, require_str
+from babel_core.errors import ConfigError, UnknownNameError, require_str
 from babel_core.packs.entities.mention import EntityMention
 from babel_core.packs.messages import USER, content_of, role_of, series_of
 from babel_core.packs.service import calls, resolution
 from babel_core.packs.service.builtin import NEUTRAL, builtin_packs
+from babel_core.packs.service.candidates import Ids, extracted
 from babel_core.packs.service.conversations import contexts_of, runs_of
 from babel_core.packs.service.locales import canonical, check_claims, pack_of, primary
 from babel_core.packs.service.manifest import AnalyzerManifest, manifest_of
 from babel_core.packs.service.overlap import TokenOverlap, overlap, without_lone_numbers
 from babel_core.packs.service.pack import MODES, NONE, STRENGTHS, EntityCandidateInput, LanguagePack
 from babel_core.packs.service.projections import Projections
+from babel_core.packs.service.registry import checked_locale, with_builtin
 from babel_core.packs.service.resolution import Detector, LanguageContext, context_of, explicit_locale
-from babel_core.packs.service.snapshot import snapshot
 from babel_core.packs.signals.analysis import BehavioralRuleAnalysis, ContentAnalysis, QueryAnalysis
 from babel_core.packs.temporal.expression import TemporalExpression
 
@@ -59,7 +60,7 @@ class LanguageService(Projections):
     ) -> None:
         """ConfigError for a malformed default_locale or another detection, LocaleClaimError or PackContractError for
         packs that break the contract or claim what others do."""
-        self._default_locale = _default(default_locale)
+        self._default_locale = checked_locale(default_locale)
         if require_str(detection, "detection") not in DETECTION:
             message = f"detection is {detection!r}; valid: {', '.join(DETECTION)}"
             raise ConfigError(message)
@@ -70,7 +71,7 @@ class LanguageService(Projections):
         self._detector = detector
         version = "" if detector_version is None else require_str(detector_version, "detector_version")
         self._detector_version = version.strip() or None
-        self._packs = _registry(packs)
+        self._packs = with_builtin(packs)
         self._by_id = {pack.id: pack for pack in self._packs}
         check_claims(self._packs, builtin_packs(), NEUTRAL, self._default_locale)
         self._manifest: AnalyzerManifest | None = None
@@ -306,7 +307,7 @@ class LanguageService(Projections):
         if next_id is not None and not callable(next_id):
             message = f"next_id must be a callable or None, not {type(next_id).__name__}"
             raise TypeError(message)
-        given, ids = series_of(messages), next_id or _Ids()
+        given, ids = series_of(messages), next_id or Ids()
         for place, one in enumerate(given):
             content_of(one, place)
         if language is not None:
@@ -322,19 +323,9 @@ class LanguageService(Projections):
     def _extracted(
         self, messages: tuple[Any, ...], language: LanguageContext | str, ids: Callable[[], str], *, said: bool = False
     ) -> tuple[Any, ...]:
-        """The candidates of messages of one language; `said` puts its locale into their metadata."""
-        from babel_core.packs.extraction.candidate import MemoryCandidate
-        from babel_core.packs.extraction.completion import completed, located
-
         locale = language.locale if isinstance(language, LanguageContext) else explicit_locale(language)
-        pack = self.pack_for(language)
-        found = calls.values_of(pack, "extract_candidates", MemoryCandidate, messages, locale, ids)
-
-        def told(text: str) -> tuple[Any, ...]:
-            return calls.values_of(pack, "extract_candidates", MemoryCandidate, (text,), locale, _Ids())
-
-        whole = completed(found, partial(self.derive_durable_target, language=language), told)
-        return located(whole, locale) if said else whole
+        derive = partial(self.derive_durable_target, language=language)
+        return extracted(self.pack_for(language), messages, locale, ids, derive, said=said)
 
     # Labels
 
@@ -357,38 +348,3 @@ def _require_bool(exclude_stopwords: object) -> None:
     if not isinstance(exclude_stopwords, bool):
         message = f"exclude_stopwords must be a bool, not {type(exclude_stopwords).__name__}"
         raise TypeError(message)
-
-
-class _Ids:
-    """Names of candidates where a caller gives none: "1", "2", ..."""
-
-    def __init__(self) -> None:
-        self._last = 0
-
-    def __call__(self) -> str:
-        self._last += 1
-        return str(self._last)
-
-
-def _default(locale: str) -> str:
-    found = canonical(require_str(locale, "default_locale"))
-    if found is None:
-        message = f"default_locale {locale!r} is no language tag; write a BCP 47 tag such as 'en-US' or 'zh-Hant'"
-        raise ConfigError(message)
-    return found
-
-
-def _registry(packs: Iterable[object]) -> tuple[LanguagePack, ...]:
-    if isinstance(packs, str | bytes) or not isinstance(packs, Iterable):
-        message = f"packs must be a series of language packs, not {type(packs).__name__}"
-        raise TypeError(message)
-    found = {pack.id: pack for pack in builtin_packs()}
-    given: set[str] = set()
-    for pack in packs:
-        taken = snapshot(pack)
-        if taken.id in given:
-            message = f"two of the packs given have the id {taken.id!r}"
-            raise PackContractError(message)
-        given.add(taken.id)
-        found[taken.id] = taken
-    return tuple(found.values())

@@ -8,6 +8,7 @@
     share = 0.4                     # least share of the text's letters for the language to be sure; 0.2 where missing
     words = "the of and"            # words, where the script parts them by blanks
     sure_words = "hello"            # those among them that count twice: a text may be no longer
+    lent = "café"                   # words that other languages write, too: a text of nothing else is not sure
     phrases = "我们 什么"           # strings that stand anywhere in a text
     letters = "ñ ¿ ¡"               # signs that near relatives do without
     marks = "á í ó ú"               # letters that some relatives have, too: they decide where half the words have one
@@ -34,7 +35,7 @@ from babel_core.packs.service.pack import DISTINCTIVE, STRENGTHS
 from babel_core.packs.table import Table
 
 KEYS = (
-    *("scripts", "sure_scripts", "foreign_scripts", "most", "share", "words", "sure_words"),
+    *("scripts", "sure_scripts", "foreign_scripts", "most", "share", "words", "sure_words", "lent"),
     *("phrases", "letters", "marks", "foreign_letters", "characters", "forms", "other_forms", "profile", "rivals"),
 )
 SHARE = 0.2
@@ -51,6 +52,7 @@ class Strength:
     share: float = SHARE
     words: frozenset[str] = frozenset()
     sure_words: frozenset[str] = frozenset()
+    lent: frozenset[str] = frozenset()
     phrases: tuple[str, ...] = ()
     letters: frozenset[str] = frozenset()
     marks: frozenset[str] = frozenset()
@@ -99,6 +101,7 @@ def read_strength(folder: PackFolder) -> Strength | None:
         share=share,
         words=_words(table, "words") | _words(table, "sure_words"),
         sure_words=_words(table, "sure_words"),
+        lent=_words(table, "lent"),
         phrases=table.words("phrases"),
         letters=frozenset(table.words("letters")),
         marks=frozenset(table.words("marks")),

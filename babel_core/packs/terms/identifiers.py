@@ -11,6 +11,7 @@ from babel_core.packs.terms.tokens import HAN
 from babel_core.text.token import Span
 
 _KEY = re.compile(r"(?P<code>[a-z0-9]{1,32})(?![a-z0-9])")
+_CODE = re.compile(r"[a-z0-9]+\Z")
 _GOES_ON = re.compile(r"[\u2010-\u2015\u2212\uff0d_./\\-]+(?=\w)|[%‰°℃℉]")
 _BEHIND = 8
 """Han characters behind a number of which the first word is looked for."""
@@ -42,6 +43,16 @@ def identifier_keys(text: str, data: Identifiers, cut: Cut) -> list[str]:
         if word and not (match["code"].isdigit() and word in data.never):
             found[word + match["code"]] = None
     return list(found)
+
+
+def number_of(key: str) -> str:
+    """The number at the end of a key that has no letters; "" for one with some.
+
+    >>> number_of("车间12"), number_of("项目a7")
+    ('12', '')
+    """
+    found = _CODE.search(key)
+    return found[0] if found is not None and found[0].isdigit() else ""
 
 
 def _remembered(cut: Cut) -> Cut:

@@ -11,7 +11,7 @@ from babel_core.packs.matching.folding import text_form
 from babel_core.packs.terms import endings
 from babel_core.packs.terms.equality import normalize_for_equality
 from babel_core.packs.terms.grammar import TermData
-from babel_core.packs.terms.identifiers import identifier_keys
+from babel_core.packs.terms.identifiers import identifier_keys, number_of
 from babel_core.packs.terms.tokens import HAN, base_tokens, parts_of, spare_tokens, words_for
 from babel_core.text.token import Span
 
@@ -62,11 +62,17 @@ class Terms:
         return [*self._keys(text), *found]
 
     def index(self, text: str) -> list[str]:
-        """Search terms: each once, none a stop word or a word that asks, save in quotations; identifiers last."""
+        """Search terms: each once, none a stop word or a word that asks, save in quotations; identifiers last.
+
+        The number of an identifier is no term of its own.
+        """
         unknown: dict[str, None] = {}
         content = self._content(text, self._data.kept, unknown)
         terms = dict.fromkeys(term for term in content if len(term) <= LONGEST)
-        return list(dict.fromkeys((*terms, *unknown, *self._keys(text))))
+        keys = self._keys(text)
+        for key in keys:
+            terms.pop(number_of(key), None)
+        return list(dict.fromkeys((*terms, *unknown, *keys)))
 
     def overlap_sides(
         self, texts: Sequence[str], sides: Sequence[frozenset[str]], *, exclude_stopwords: bool = False

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from babel_core.errors import PackContractError
 from babel_core.packs.references.credentials import SECRET, contains_sensitive_credential, redact_sensitive
+from babel_core.packs.references.key_shapes import SHORT, keys_in_words
 from babel_core.packs.references.pointers import parse_pointers
 from babel_core.packs.references.truth import TruthGrammar, parse_truth, resolve_source_of_truth
 from babel_core.packs.service.folder import PackFolder
@@ -173,3 +174,16 @@ def test_long_texts_of_one_unit_end(unit: str) -> None:
 def test_a_wrong_file_is_refused() -> None:
     with pytest.raises(PackContractError, match=r"x/references\.toml"):
         parse_truth({"truth": {"said": []}}, "x/references.toml")
+
+
+@pytest.mark.parametrize("text", ["sk-" + "q7" * 8, "(ghp_" + "A1" * 8 + ")", "x_sk-" + "q7" * 8, "npm_" + "b2" * 12])
+def test_keys_of_makers_are_secrets_in_any_language(text: str) -> None:
+    assert contains_sensitive_credential(f"see {text}, please", sensitive_credential=False)
+    assert not contains_sensitive_credential(f"see {text[:12]}, please", sensitive_credential=False)
+
+
+def test_short_keys_are_asked_for_by_those_who_say_so() -> None:
+    short = "sk-" + "q7" * 8
+    assert [kind for kind, _ in keys_in_words(short, SHORT)] == ["model-api-key"]
+    assert list(keys_in_words(short)) == []
+    assert [kind for kind, _ in keys_in_words("token=gsk_" + "q7" * 12)] == ["model-api-key"]

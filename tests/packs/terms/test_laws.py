@@ -104,3 +104,10 @@ def test_a_text_is_cut_once_for_its_terms(monkeypatch: pytest.MonkeyPatch, local
     monkeypatch.setattr(Words, "spans", counted)
     assert TERMS[locale].index(text) == expected
     assert cut == [text]
+
+
+def test_the_number_of_an_identifier_is_no_term_of_its_own() -> None:
+    assert TERMS["zh"].index("仓库12的油漆")[-1] == "仓库12"
+    assert "12" not in TERMS["zh"].index("仓库12的油漆")
+    assert "12" in TERMS["zh"].index("油漆 12 桶")
+    assert "2031" in TERMS["zh"].index("2031年的油漆")
