@@ -33,7 +33,7 @@ HELP = (
 
 STORED = (
     ("capture.compiled", "capture.jsonl"),
-    ("packs.signals.stored", "signals.jsonl"),
+    ("packs.matching.stored", "lists.bin"),
     ("packs.toml", "tables.bin"),
     ("packs.regexes", "regexes.bin"),
 )

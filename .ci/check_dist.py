@@ -14,7 +14,7 @@ from email.parser import Parser
 from pathlib import Path
 
 SOURCES = (".pyx", ".pxd", ".c", ".h", ".cpp")
-BUILT = ("capture.jsonl", "lexicons.json", "regexes.bin", "signals.jsonl", "tables.bin", "th.dict", "zh.dict")
+BUILT = ("capture.jsonl", "lexicons.json", "lists.bin", "regexes.bin", "tables.bin", "th.dict", "zh.dict")
 DICTIONARIES = tuple(f"babel_core/data/{name}" for name in BUILT)
 """Built, so git does not know them; an sdist has them too, so that building from it needs no other package."""
 ALSO_IN_SDIST = ("pyx", "setup.py", "pyproject.toml", "README.md", "LICENSE")

@@ -122,10 +122,13 @@ def _ask() -> None:
     from babel_core.packs.attribution import attribute, parse_preference_statements
     from babel_core.packs.attribution.grammar import scripts_of
     from babel_core.packs.attribution.lexicon import shipped_lexicons
-    from babel_core.packs.service.folder import FOLDERS
+    from babel_core.packs.clauses.grammar import ClauseGrammar
+    from babel_core.packs.service.folder import PackFolder, shipped_folders
     from babel_core.packs.temporal.parse import compile_all
 
-    compile_all(FOLDERS)
+    for name in shipped_folders():
+        ClauseGrammar.of(PackFolder.builtin(name))
+    compile_all(shipped_folders())
 
     # A text for each table: headings of mails and transcripts would hide all that follows them.
     found: dict[tuple[bool, ...], dict[str, list[str]]] = {}

@@ -17,6 +17,8 @@ from babel_core.errors import PackContractError
 from babel_core.packs.clauses.quotes import is_unspaced
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.spelling import Folding
+from babel_core.packs.matching.stored import stored_lists
+from babel_core.packs.regexes import compiled_regex
 from babel_core.packs.table import Table
 
 if TYPE_CHECKING:
@@ -111,8 +113,8 @@ def _parsed(data: object, source: str, language: str, base: ClauseGrammar | None
         coordinators=_either(_bounded(leading, _LEADING), _bounded(coordinators)),
         facets=bool(coordinators or leading),
         verb_final=bool(stating["statement_ends"]),
-        asking=CompiledLists.of(asking, language, folding) if any(asking.values()) else None,
-        stating=CompiledLists.of(stating, language, folding) if any(stating.values()) else None,
+        asking=stored_lists(asking, language, folding) if any(asking.values()) else None,
+        stating=stored_lists(stating, language, folding) if any(stating.values()) else None,
         requests=_pattern(tails),
     )
 
@@ -130,7 +132,7 @@ def _bounded(entries: Iterable[str], before: str = "", behind: str = "") -> re.P
     words = sorted({entry.strip() for entry in entries}, key=lambda word: (-len(word), word))
     if not words:
         return None
-    return re.compile(before + "(?:" + "|".join(map(_word, words)) + ")" + behind, re.IGNORECASE)
+    return compiled_regex(before + "(?:" + "|".join(map(_word, words)) + ")" + behind, re.IGNORECASE)
 
 
 def _word(word: str) -> str:
@@ -147,13 +149,14 @@ def _border(letter: str, *, before: bool) -> str:
 
 def _either(*patterns: re.Pattern[str] | None) -> re.Pattern[str] | None:
     sources = [pattern.pattern for pattern in patterns if pattern is not None]
-    return re.compile("|".join(sources), re.IGNORECASE) if sources else None
+    return compiled_regex("|".join(sources), re.IGNORECASE) if sources else None
 
 
 def _pattern(tails: Table) -> re.Pattern[str] | None:
     sources = tails.strings("request_patterns", ())
     try:
-        return re.compile("|".join(f"(?:{source})" for source in sources), re.IGNORECASE) if sources else None
+        whole = "|".join(f"(?:{source})" for source in sources)
+        return compiled_regex(whole, re.IGNORECASE) if sources else None
     except re.error as error:
         message = f"{tails.source}: [tails] request_patterns: {error}"
         raise PackContractError(message) from error

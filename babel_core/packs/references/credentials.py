@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from babel_core.errors import require_str
 from babel_core.packs.matching.folding import text_form
-from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.spelling import PLAIN
+from babel_core.packs.matching.stored import stored_lists
 from babel_core.packs.references.key_shapes import SHORT, keys_in_words
 from babel_core.packs.references.told_secrets import ToldSecrets, ToldWords
 from babel_core.packs.references.truth import FILE, TOP
@@ -40,7 +40,7 @@ class Labels:
     def __init__(self, labels: Iterable[str], language: str = "", told: Sequence[ToldWords] = ()) -> None:
         listed = tuple(dict.fromkeys(labels))
         self._told = ToldSecrets(told)
-        self._lists = CompiledLists.of({"labels": listed}, language, PLAIN) if listed else None
+        self._lists = stored_lists({"labels": listed}, language, PLAIN) if listed else None
 
     @classmethod
     def of(cls, folder: PackFolder) -> Labels:

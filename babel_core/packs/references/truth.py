@@ -18,6 +18,7 @@ from babel_core.packs.clauses.quotes import is_unspaced
 from babel_core.packs.clauses.splitting import Clause, split_sentences
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.spelling import Folding
+from babel_core.packs.matching.stored import stored_lists
 from babel_core.packs.references.pointers import Pointer, parse_pointers
 from babel_core.packs.table import Table
 from babel_core.text.token import Span
@@ -63,7 +64,7 @@ def parse_truth(data: object, source: str, language: str = "") -> TruthGrammar:
     table = Table(top.data.get("truth", {}), "[truth]", source, (*LISTS, "embedded"))
     lists = {name: table.strings(name, ()) for name in LISTS}
     folding = Folding(letters=top.string("letters", None) or "", alternatives=FrozenMap({}))
-    compiled = CompiledLists.of(lists, language, folding) if lists["affirmed"] else None
+    compiled = stored_lists(lists, language, folding) if lists["affirmed"] else None
     return TruthGrammar(compiled, frozenset(table.words("embedded")))
 
 

@@ -137,9 +137,9 @@ class Signals:
     @cached_property
     def _compiled(self) -> CompiledLists:
         from babel_core.packs.matching.lists import CompiledLists
-        from babel_core.packs.signals.stored import table_for
+        from babel_core.packs.matching.stored import table_of
 
-        return CompiledLists(table_for(self.data), self.data.language)
+        return CompiledLists(table_of(self.data.lists, self.data.language, self.data.folding), self.data.language)
 
     @cached_property
     def _verbs(self) -> Verbs:

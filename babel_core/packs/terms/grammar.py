@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.spelling import Folding
+from babel_core.packs.matching.stored import stored_lists
 from babel_core.packs.table import Table
 from babel_core.packs.terms.equality import normalize_for_equality
 
@@ -94,7 +95,7 @@ def parse_terms(data: object, source: str, language: str = "", lexicon: object =
         kept=_forms(top.words("keep")),
         shared=_forms(top.words("shared")),
         asking=_forms((*top.words("asking"), *words.words("interrogatives"))),
-        anchors=CompiledLists.of({"anchors": anchors}, language, _folding(top)) if anchors else None,
+        anchors=stored_lists({"anchors": anchors}, language, _folding(top)) if anchors else None,
         least_overlap=top.integer("least_overlap", LEAST),
         joined=top.integer("joined", 0),
         pairs=bool(top.integer("pairs", 0)),

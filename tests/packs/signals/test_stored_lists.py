@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +12,9 @@ import pytest
 
 import babel_core.data
 from babel_core.analysis.frozen import FrozenMap
-from babel_core.packs.matching.patterns import pattern_table
+from babel_core.packs.matching import stored
+from babel_core.packs.matching.patterns import PatternTable, pattern_table
 from babel_core.packs.service.folder import PackFolder
-from babel_core.packs.signals import stored
 from babel_core.packs.signals.schema import FILE, SignalData, parse_signals
 
 
@@ -35,9 +36,17 @@ def built(made_once: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     target = tmp_path / stored.RESOURCE
     target.write_bytes(made_once)
     monkeypatch.setattr(babel_core.data, "__file__", str(tmp_path / "__init__.py"))
-    stored._lines.cache_clear()
+    stored._stored.forget()
     yield target
-    stored._lines.cache_clear()
+    stored._stored.forget()
+
+
+def table_for(data: SignalData) -> PatternTable:
+    return stored.table_of(data.lists, data.language, data.folding)
+
+
+def key_of(data: SignalData) -> str:
+    return stored.key_of(data.lists, data.language, data.folding)
 
 
 def test_a_stored_table_is_the_one_that_is_made(
@@ -45,22 +54,23 @@ def test_a_stored_table_is_the_one_that_is_made(
 ) -> None:
     made = pattern_table(english.lists, english.language, english.folding)
     monkeypatch.setattr(stored, "pattern_table", lambda *given: pytest.fail("made anew"))
-    assert stored.table_for(english) == made
+    assert table_for(english) == made
     assert [path.name for path in built.parent.iterdir()] == [stored.RESOURCE]
 
 
 def test_what_differs_is_made_anew(english: SignalData, built: Path) -> None:
     other = replace(english, lists=FrozenMap({**english.lists, "words.wh": ("whither",)}))
-    assert stored.table_for(other) == pattern_table(other.lists, other.language, other.folding)
-    assert stored.key_of(other) not in stored._lines()
-    assert stored.key_of(replace(english, language="xx")) not in stored._lines()
+    assert table_for(other) == pattern_table(other.lists, other.language, other.folding)
+    assert stored._stored.piece(key_of(english)) is not None
+    assert stored._stored.piece(key_of(other)) is None
+    assert stored._stored.piece(key_of(replace(english, language="xx"))) is None
 
 
-@pytest.mark.parametrize("text", ["", "[]\n", '{"format": 0}\nkey\n{}\n', "\x00", None])
-def test_a_file_of_another_form_is_not_used(english: SignalData, built: Path, text: str | None) -> None:
-    damaged = f'{json.dumps({"format": stored.FORMAT})}\n{stored.key_of(english)}\n{{"texts": 1'
-    built.write_text(damaged if text is None else text, encoding="utf-8")
-    assert stored.table_for(english) == pattern_table(english.lists, english.language, english.folding)
+@pytest.mark.parametrize("piece", [b"", b"{}", b'{"texts": 1', b"[]"])
+def test_a_damaged_table_is_not_used(english: SignalData, built: Path, piece: bytes) -> None:
+    stored._stored.write(built, {key_of(english): zlib.compress(piece)})
+    stored._stored.forget()
+    assert table_for(english) == pattern_table(english.lists, english.language, english.folding)
 
 
 def test_what_is_up_to_date_is_left_alone(built: Path) -> None:
@@ -78,9 +88,11 @@ def test_the_table_of_each_pack_of_a_folder_is_stored(tmp_path: Path, monkeypatc
         for variant in ("Ab", "Cd")
     )
     (place / "pack.toml").write_text(packs, "utf-8")
-    signals = '[signals]\nversion = 1\n[words]\nwh = ["qua"]\n[cd.words]\nwh = ["qui"]\n'
-    (place / "signals.toml").write_text(signals, "utf-8")
+    signals = '[signals]\nversion = 1\n[words]\nwh = "qua {}"\n[cd.words]\nwh = "qui {}"\n'
+    words = " ".join(f"qu{number}x" for number in range(stored.LEAST))
+    (place / "signals.toml").write_text(signals.format(words, words), "utf-8")
     monkeypatch.setattr("babel_core.packs.service.folder.shipped_folders", lambda: ("oo",))
     monkeypatch.setattr(PackFolder, "builtin", lambda name: PackFolder.at(tmp_path / name))
     stored.write(tmp_path / stored.RESOURCE)
-    assert (tmp_path / stored.RESOURCE).read_text("utf-8").count("\n") == 1 + 2 * 2
+    head = (tmp_path / stored.RESOURCE).read_bytes().split(b"\n")[0]
+    assert len(json.loads(head)["places"]) == 2
