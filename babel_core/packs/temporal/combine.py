@@ -11,6 +11,7 @@ from babel_core.packs.temporal.levels import OFFSET, TO, level, partners
 from babel_core.packs.temporal.patterns import SPACE, literal
 from babel_core.packs.temporal.scan import Atom, Fields
 from babel_core.packs.temporal.schema import Grammar
+from babel_core.packs.temporal.tense import Tense
 
 LONGEST_GAP = 24
 """Code points between two phrases that may still belong together."""
@@ -46,6 +47,7 @@ class Combiner:
         self._named = _opening(grammar.joints["named"], grammar)
         self._named_behind = _titled(grammar)
         self._list = _gap(grammar, grammar.joints["list"], optional=False)
+        self._tense = Tense(grammar)
         self._until = _opening(grammar.joints["until"], grammar)
         self._until_behind = _closing(grammar.joints["until_behind"], grammar)
 
@@ -88,9 +90,13 @@ class Combiner:
         return self._named_behind is not None and self._named_behind.match(text, atom.end) is not None
 
     def _coming(self, text: str, found: Found) -> Found:
-        """A month or day of no year is the coming one behind "until", where it would be the latest or nearest else."""
-        named = level(found.first) == "month" and found.first.keys() <= {"month", "day", "edge"}
-        if found.last is not None or not named:
+        """A month or day of no year is the coming one behind "until", the latest in a sentence of the past."""
+        if found.last is not None or level(found.first) != "month" or "occurrence" in found.first:
+            return found
+        if "day" in found.first and self._tense.is_past(text, found.start, found.end):
+            found.first = {**found.first, "occurrence": "latest"}
+            return found
+        if not found.first.keys() <= {"month", "day", "edge"}:
             return found
         before = text[max(0, found.start - LONGEST_GAP) : found.start]
         ahead = self._until is not None and self._until.search(before) is not None
@@ -109,6 +115,8 @@ class Combiner:
                 merged[-1] = Atom(last.start, atom.end, {**last.fields, **_away(atom.fields)}, alone=True)
             elif last and self._joins(text, last, atom) and not self._daily(text, merged, atom, every[at + 1 : at + 2]):
                 fields = {**last.fields, **atom.fields}
+                if "hour" in last.fields and "hour" not in atom.fields and "part" in last.fields:
+                    fields["part"] = last.fields["part"]  # 8 pm tonight
                 alone = last.alone or atom.alone or "hour" in fields or level(fields) not in ("clock", "edge")
                 merged[-1] = Atom(last.start, atom.end, fields, alone)
             else:

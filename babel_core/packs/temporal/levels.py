@@ -85,7 +85,8 @@ def _date_level(keys: set[str], fields: Mapping[str, Value]) -> str:
 def partners(left: Mapping[str, Value], right: Mapping[str, Value]) -> bool:
     """Whether two neighbours make one expression: a day and its clock, a month and its year ..."""
     both = set(left) & set(right)
-    if both and (both != {"part"} or "hour" in left or "hour" not in right):
+    tonight = "hour" in left and "dayshift" in right and "hour" not in right  # 8 pm tonight
+    if both and (both != {"part"} or (("hour" in left or "hour" not in right) and not tonight)):
         return False
     if left.keys() == _ZONE or right.keys() == _ZONE:
         return "hour" in left if right.keys() == _ZONE else not right.keys().isdisjoint(_TIMED)

@@ -102,7 +102,7 @@ def _within(minutes: int, part: DayPart) -> int | None:
 
 def _anchored(fields: Fields, raw: str, span: Span, grammar: Grammar) -> dict[str, Any] | None:
     """A day that is counted from another time: "three days before Christmas", "the first Monday of May"."""
-    counted = AWAY if "away" in fields else {"nth", "weekday"}
+    counted = AWAY if "away" in fields else {"nth", "weekday", "weekend"}
     rest = {key: value for key, value in fields.items() if key not in counted and key not in CLOCK}
     if "month" in rest and rest.keys().isdisjoint({"year", "era", "shift", "occurrence"}):
         rest["occurrence"] = "nearest"
@@ -114,6 +114,8 @@ def _anchored(fields: Fields, raw: str, span: Span, grammar: Grammar) -> dict[st
         offset = int(fields["away"]) * size * int(fields.get("away_sign", 1))
         return {"kind": "relative", "offset": offset, "unit": unit, "anchor": anchor}
     weekday = {"weekday": int(fields["weekday"])} if "weekday" in fields else {}
+    if "weekend" in fields:
+        weekday = {"weekday": 6, "last_weekday": 7}
     return {"kind": "relative", "unit": "day", "nth": int(fields["nth"]), "anchor": anchor, **weekday}
 
 

@@ -203,7 +203,8 @@ def _nth(expression: TemporalExpression, first: date, after: date) -> Days | Non
         last = after - timedelta(1)
         start = last - timedelta((last.isoweekday() - (expression.weekday or 0)) % 7 if expression.weekday else 0)
     found = start + timedelta(step * (nth - 1 if nth > 0 else nth + 1))
-    return (found, found + timedelta(1)) if first <= found < after else None
+    size = (expression.last_weekday or 0) - (expression.weekday or 0) + 1 if expression.last_weekday else 1
+    return (found, found + timedelta(size)) if first <= found < after else None
 
 
 def days_meant(expression: TemporalExpression, today: date) -> Days | None:

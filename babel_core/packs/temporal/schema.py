@@ -24,7 +24,7 @@ TOP = (
 )  # fmt: skip
 JOINTS = (
     "clock", "date", "to", "to_opened", "open", "close", "until", "until_behind", "away", "named", "named_behind",
-    "list", "genitive",
+    "list", "genitive", "past", "ahead", "aim", "aim_behind",
 )  # fmt: skip
 RULES = {"order": ("dmy", "mdy", "ymd"), "parts": ("any", "before")}
 """`parts` tells whether a time of day may stand behind its clock ("five in the morning") or never does."""

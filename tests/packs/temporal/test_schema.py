@@ -33,6 +33,8 @@ MISTAKES = [
     ("[hours]\nmorning = [6]", r"\[hours\] morning must be two hours"),
     ("[rules]\norder = 'yolo'", r"\[rules\] order must be one of"),
     ("[rules]\nparts = 'behind'", r"\[rules\] parts must be one of any, before"),
+    ("[zones]\nest = '5 hours'", r"\[zones\] est must be an IANA name or hours from UTC"),
+    ("[zones]\nest = 5", r"\[zones\] est must be"),
     ("[joints]\nuntil = 5", r"\[joints\] until must be"),
     ("[[phrases]]\nform = ['x']", r"\[\[phrases\]\] has no key 'form'"),
     ("[[phrases]]\nforms = ['x']\nset = {colour = 1}", r"\[\[phrases\]\] set has no key 'colour'"),
