@@ -130,7 +130,8 @@ class Tails:
             return False
         begun = places.begins("requests", at)
         if 0 < begun < last or places.ends("request_ends", last):
-            return True
+            # Where verbs come last what is to be remembered stands ahead of the words that ask for it.
+            return not (self._grammar.verb_final and self._statements().begins("memory", at))
         pattern = self._grammar.requests
         return pattern is not None and pattern.match(self._masked, at, end) is not None
 
