@@ -11,6 +11,9 @@ from babel_core.packs.service.folder import FOLDERS, PackFolder
 from babel_core.packs.service.identity import FILE, Identity, by_pack
 from babel_core.packs.service.pack import CALLBACKS, OPTIONAL_CALLBACKS, LanguagePack
 
+ENGINES = 1
+"""Raised where the engines themselves find something else in the same data; a part of each pack's version."""
+
 NEUTRAL = "neutral"
 """The pack that claims no locale and answers for all that have none."""
 
@@ -62,7 +65,7 @@ def make_pack(folder: PackFolder | Path | str, id: str | None = None) -> Languag
 def _pack(identity: Identity, engines: Engines) -> LanguagePack:
     return LanguagePack(
         id=identity.id,
-        analyzer_version=identity.analyzer_version,
+        analyzer_version=f"{identity.analyzer_version}+{ENGINES}.{engines.folder.digest()}",
         compatibility_group=identity.compatibility_group,
         default_locale=identity.default_locale,
         locales=identity.locales,

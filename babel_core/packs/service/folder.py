@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -28,6 +29,9 @@ KNOWN_FILES = (
     *("lexicon.toml", "capture.toml", "attribution.toml", "prompts.toml"),
 )
 """What an engine reads of a folder; another TOML file is a mistake in a name."""
+
+UNHEARD = ("labels.toml", "prompts.toml", "capture.toml")
+"""Files that have no part in what a pack finds in a text."""
 
 
 @lru_cache(maxsize=1)
@@ -105,6 +109,15 @@ class PackFolder:
                 self.table(file)
             except PackContractError as error:
                 yield file, str(error)
+
+    def digest(self) -> str:
+        """What its files say of texts, in short: CRC-32 of them all but those in UNHEARD, ends of lines aside."""
+        found = 0
+        for name in self.names():
+            if name not in UNHEARD:
+                data = (self._read(name) if self.kept is None else self.kept.get(name)) or b""
+                found = zlib.crc32(data.replace(b"\r\n", b"\n"), zlib.crc32(name.encode(), found))
+        return f"{found:08x}"
 
     def source(self, file: str) -> str:
         """How errors name a file of the folder."""

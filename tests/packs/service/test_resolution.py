@@ -19,7 +19,7 @@ def test_a_given_locale_wins_over_everything() -> None:
         locale="zh-Hant-HK",
         locale_source="explicit",
         pack_id="zh-Hant",
-        pack_version="1",
+        pack_version=service.pack("zh-Hant").analyzer_version,
         compatibility_group="zh-Hant",
         analysis_mode="rules-only",
     )
