@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from babel_core.packs.extraction import MemoryCandidate
+from babel_core.packs.service.further import further_packs
 from babel_core.packs.service.service import LanguageService
 
 DATA = Path(__file__).with_name("data")
@@ -40,7 +41,7 @@ def problems(message: dict[str, Any], found: tuple[MemoryCandidate, ...]) -> lis
 
 @pytest.mark.parametrize("name", NAMES)
 def test_messages_tell_what_is_expected(name: str) -> None:
-    service = LanguageService()
+    service = LanguageService(packs=further_packs())
     wrong = {}
     for message in messages(name):
         found = service.extract_candidates([message["text"]], name)

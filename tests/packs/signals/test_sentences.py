@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from babel_core.packs.service.further import further_packs
 from babel_core.packs.service.service import LanguageService
 
 DATA = Path(__file__).parent / "data"
@@ -31,7 +32,7 @@ def plain(value: Any) -> Any:
 
 @pytest.mark.parametrize(("locale", "row"), rows())
 def test_sentence(locale: str, row: dict[str, Any]) -> None:
-    service = LanguageService()
+    service = LanguageService(packs=further_packs())
     if "query" in row:
         assert service.matches_event_predicate(row["query"], row["candidate"], locale) is row["equals"]
         return
@@ -44,7 +45,7 @@ def test_every_signal_that_is_set_has_places_inside_the_text(locale: str, row: d
     if "query" in row or row["call"] == "analyze_behavioral_rule":
         return
     text = row["text"]
-    found = getattr(LanguageService(), row["call"])(text, locale)
+    found = getattr(LanguageService(packs=further_packs()), row["call"])(text, locale)
     unset = (False, None, "none", "unknown", (), "broad", "predicate")
     values = {name: value for name, value in found.as_dict().items() if name not in ("spans", "temporal_operands")}
     for name, value in values.items():
