@@ -46,6 +46,9 @@ class OptOuts:
         self._modifiers = phrases(lists.get("modifiers", ()), gap=_GAP)
         self._strong = Templates(lists.get("forms", ()), _SHAPES)
         self._weak = Templates(lists.get("weak", ()), _SHAPES)
+        self._slotted = Templates(lists.get("slots", ()), _SHAPES)
+        self._behind = phrases(f"({entry})" for entry in lists.get("behind", ()))
+        self._behind_listed = lists.get("behind", ())
         self._things = phrases(lists.get("things", ()))
         self._refused = phrases(f"({word})" for word in lists.get("refused", ()))
         self._refers = phrases(lists.get("refers", ()))
@@ -59,12 +62,25 @@ class OptOuts:
     def _ends(self) -> re.Pattern[str] | None:
         return _ending(self._target_ends)
 
+    @cached_property
+    def _behind_ends(self) -> re.Pattern[str] | None:
+        """Phrases behind a comma at the end of a clause."""
+        entries = [simplified(entry) for entry in self._behind_listed]
+        return re.compile(rf"[,，、;；][\s,，、]*(?:{pattern_of(entries)})(?={CLOSING})") if entries else None
+
     def of(self, statement: Statement) -> Refusal | None:
         """The opt-out that a statement is; None where it is none."""
         form = statement.surface.text
+        if self._behind is not None and (told := self._told_before(statement)) is not None:
+            return told
         for at in reversed(
             self._starts(form)
         ):  # behind all modifiers first: where verbs come last a target begins there
+            slotted = self._slotted.at(form, at)
+            if slotted is not None and "target" in slotted.slots:
+                refusal = self._refusal(statement, slotted.slots["target"], weak=False)
+                if refusal is not None and refusal.target is not None and self._names(statement, refusal.target):
+                    return refusal
             for templates, weak in ((self._strong, False), (self._weak, True)):
                 filled = templates.at(form, at)
                 if filled is not None and "target" in filled.slots:
@@ -72,6 +88,20 @@ class OptOuts:
                     if refusal is not None:
                         return refusal
         return None
+
+    def _told_before(self, statement: Statement) -> Refusal | None:
+        """The opt-out of a phrase that stands for what is ahead of it, in its clause or before it."""
+        form = statement.surface.text
+        if self._behind is not None and self._behind.fullmatch(form.strip(_EDGES)):
+            return Refusal(statement, None)
+        tail = self._behind_ends.search(form) if self._behind_ends is not None else None
+        if tail is None or not form[: tail.start()].strip(_EDGES):
+            return None
+        start, end = cleaned(statement.message.text, *statement.place((0, tail.start())))
+        return Refusal(statement, (start, end)) if start < end else None
+
+    def _names(self, statement: Statement, span: Span) -> bool:
+        return bool(self._slots(unquoted(statement.message.text[span[0] : span[1]])))
 
     def _starts(self, form: str) -> list[int]:
         """Where an opt-out may begin: behind leads, and behind what limits it in law, in time or in a topic."""

@@ -14,7 +14,9 @@ braces ("my name is {name}") that take what stands there. Keys, all of which may
   `assertions`, words that make a part a statement of its own; `dependent`, words that lean a part on the one before
   it; `endings` that are taken off;
 - `[counts]`: number words;
-- `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete,
+- `[opt_outs]`: `modifiers` ahead of one, `forms` with `{target}`, `weak` forms that `things` do not complete, `slots`
+  forms that count only where the target names slots ("delete my address"), `behind` phrases for what stands ahead of
+  them in the clause or is the clause before ("..., but do not keep it"),
   `refused` targets, `refers` that stand for the statement before, `target_stops` where one ends, `leads_of_target` and
   `target_ends` that are taken off it, `joiners` between the slots of a list ("my name or my job");
 - `[project]`: `assignments` with {here} ahead of the word for a project and {rest} behind it, `declarations`, `verbs`,
@@ -57,6 +59,8 @@ _OPT_OUTS = (
     "modifiers",
     "forms",
     "weak",
+    "slots",
+    "behind",
     "things",
     "refused",
     "refers",

@@ -1,0 +1,72 @@
+"""Opt-outs that stand behind what they take back, and those that only name a slot."""
+
+from __future__ import annotations
+
+import pytest
+
+from babel_core import LanguageService, apply_opt_outs
+
+SERVICE = LanguageService()
+
+
+def told(text: str, locale: str) -> tuple[list[str], list[tuple[str, list[str]]]]:
+    """What is kept, and each opt-out with the slots that it hits."""
+    found = apply_opt_outs(SERVICE.extract_candidates([text], locale))
+    outs = [one.disposition.target for one in found.opt_outs if one.disposition is not None]
+    return [one.content for one in found.kept], [(out.text, [each.slot for each in out.identities]) for out in outs]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "target"),
+    [
+        ("zh-Hans", "我对花生过敏，这个别记。", "我对花生过敏"),
+        ("zh-Hans", "我对花生过敏,但是不要保存", "我对花生过敏"),
+        ("zh-Hant", "我對花生過敏，別記下來喔", "我對花生過敏"),
+        ("ja", "花粉症ですが、記録しないでください。", "花粉症ですが"),
+        ("fr", "Je suis asthmatique, mais ne le note pas.", "Je suis asthmatique"),
+        ("fr", "Je suis asthmatique, surtout ne le garde pas en memoire", "Je suis asthmatique"),
+        ("es", "Soy asmático, pero no lo anotes.", "Soy asmático"),
+        ("es", "No recuerdes nada de esto: soy asmático.", "soy asmático"),
+        ("en", "Strictly off the record: I have asthma.", "I have asthma"),
+        ("en", "I have asthma, but don't record that.", "I have asthma"),
+        ("ko", "저는 천식이 있어요. 이건 기억하지 마세요.", "저는 천식이 있어요"),
+    ],
+)  # fmt: skip
+def test_what_stands_ahead_is_taken_back(locale: str, text: str, target: str) -> None:
+    assert told(text, locale) == ([], [(target, [])])
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "slot"),
+    [
+        ("en", "Please erase my name.", "profile:name"),
+        ("zh-Hans", "帮我删掉我的职业。", "profile:role"),
+        ("zh-Hans", "忘了我住哪儿。", "profile:location"),
+        ("zh-Hant", "我住哪裡你別記。", "profile:location"),
+        ("ja", "名前を削除してください。", "profile:name"),
+        ("ko", "제 주소를 지워 주세요.", "profile:location"),
+        ("fr", "Efface mon métier.", "profile:role"),
+        ("es", "Elimina mi nombre, por favor.", "profile:name"),
+    ],
+)  # fmt: skip
+def test_a_slot_may_be_named_alone(locale: str, text: str, slot: str) -> None:
+    kept, outs = told(text, locale)
+    assert kept == []
+    assert [slots for _, slots in outs] == [[slot]]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "Delete my second draft."),
+        ("en", "Clear the table."),
+        ("zh-Hans", "删掉这张照片。"),
+        ("zh-Hans", "忘了关灯。"),
+        ("ja", "電気を消してください。"),
+        ("fr", "Efface le tableau."),
+        ("es", "Borra la pizarra."),
+        ("es", "Quita mi abrigo de la silla."),
+    ],
+)  # fmt: skip
+def test_things_of_other_kinds_are_no_opt_out(locale: str, text: str) -> None:
+    assert told(text, locale) == ([], [])
