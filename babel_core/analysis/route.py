@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from babel_core.analysis import fingerprint, stemmers, variants
 from babel_core.analysis.maps import VARIANT_MAPS, longmark
@@ -17,6 +16,7 @@ from babel_core.segment.chain import TierChain
 from babel_core.segment.checking import Checked, CheckedContext, morphs_of, parts_of, words_of
 from babel_core.segment.protocol import ContextSegmenter, Morph, MorphSegmenter, PartsSegmenter, Segmenter
 from babel_core.segment.registry import Registry
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 CHARACTERS = Recipe(words=("surface",))

@@ -1,18 +1,20 @@
 """Files that the build makes for packs: pieces by name, each read when it is asked for.
 
 The first line is JSON: what the file is (`form`), and where each piece stands behind it. A piece is named by what it
-was made from, so that one made from anything else is never found; without the file nothing is.
+was made from, so that one made from anything else is never found, and its CRC-32 tells one that is damaged or stands
+in the place of another; without the file nothing is found.
 """
 
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
-from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
 import babel_core.data
+from babel_core.text.lazy import cached_property
 
 _DIGEST_BYTES = 16
 
@@ -36,20 +38,20 @@ class StoredFile:
         if place is None:
             return None
         try:
-            start, size = place
+            start, size, check = place
             with self._path.open("rb") as file:
                 file.seek(behind + start)
                 piece = file.read(size)
         except (OSError, ValueError, TypeError):
             return None
-        return piece if len(piece) == size else None
+        return piece if len(piece) == size and _check(name, piece) == check else None
 
     def write(self, target: Path, pieces: Mapping[str, bytes]) -> None:
         """Write such a file, whole or not at all; one that is up to date is left alone."""
         places: dict[str, list[int]] = {}
         at = 0
         for name, piece in pieces.items():
-            places[name] = [at, len(piece)]
+            places[name] = [at, len(piece), _check(name, piece)]
             at += len(piece)
         head = json.dumps({"form": self._form, "places": places}, separators=(",", ":")).encode("utf-8")
         data = b"".join([head, b"\n", *pieces.values()])
@@ -68,11 +70,16 @@ class StoredFile:
 
     @cached_property
     def _places(self) -> tuple[Mapping[str, list[int]], int]:
-        """Name -> place and size, counted from the end of the first line, and where that is."""
+        """Name -> place, size and check, counted from the end of the first line, and where that is."""
         try:
             with self._path.open("rb") as file:
                 line = file.readline()
             head = json.loads(line)
-            return (head["places"], len(line)) if head["form"] == self._form else ({}, 0)
-        except (OSError, ValueError, KeyError, TypeError):
+            fits = head["form"] == self._form and isinstance(head["places"], dict)
+            return (head["places"], len(line)) if fits else ({}, 0)
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return {}, 0
+
+
+def _check(name: str, piece: bytes) -> int:
+    return zlib.crc32(piece, zlib.crc32(name.encode("utf-8")))

@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Protocol
 
 from babel_core.testing.laws import Law, different, names
 from babel_core.testing.process import analyzed_elsewhere
 from babel_core.testing.report import Failure, Report, first
 from babel_core.testing.samples import Sample, as_samples
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Token
 
 ALIGNED = "babel_core/text/aligned.py"

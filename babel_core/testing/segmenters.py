@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
 
 from babel_core.segment.protocol import Segmenter
 from babel_core.testing.laws import Law, different, names
 from babel_core.testing.report import Failure, Report, file_of, first
 from babel_core.testing.samples import Sample, as_samples
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 

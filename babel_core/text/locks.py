@@ -44,6 +44,30 @@ class ForkLock:
             self._lock.release()
 
 
+class ForkRLock(ForkLock):
+    """A ForkLock that the thread which has it may take again."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.RLock()  # type: ignore[assignment]
+
+    @property
+    def held(self) -> bool:
+        """Whether the thread that asks has it."""
+        return self._lock._is_owned()  # type: ignore[attr-defined, no-any-return]
+
+    def renew(self) -> None:
+        self._lock = threading.RLock()  # type: ignore[assignment]
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.held:  # else the process forked inside, and this is the child
+            self._lock.release()
+
+
 _LIVING: weakref.WeakSet[ForkLock] = weakref.WeakSet()
 
 

@@ -53,6 +53,23 @@ def test_a_damaged_file_holds_nothing(place: Path, data: bytes) -> None:
     assert StoredFile("some.bin", 1).piece("a") is None
 
 
+@pytest.mark.parametrize("places", ["[]", "[" * 100_000, '{"a": {}}', '{"a": ["x", 1, 2]}'])
+def test_places_of_another_form_hold_nothing(place: Path, places: str) -> None:
+    (place / "some.bin").write_text(f'{{"form":1,"places":{places}}}\npiece', "utf-8")
+    assert StoredFile("some.bin", 1).piece("a") is None
+
+
+def test_a_piece_that_is_damaged_or_stands_in_the_place_of_another_is_not_there(place: Path) -> None:
+    stored = StoredFile("some.bin", 1)
+    stored.write(place / "some.bin", {"a": b"first", "b": b"other"})
+    written = (place / "some.bin").read_bytes()
+    for damaged in (written.replace(b"first", b"furst"), written.replace(b'"a":', b'"x":').replace(b'"b":', b'"a":')):
+        assert damaged != written
+        (place / "some.bin").write_bytes(damaged)
+        stored.forget()
+        assert stored.piece("a") is None
+
+
 def _store_regex(place: Path, source: str, flags: int = 0) -> None:
     piece = regexes._piece(source, flags)
     if piece is None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 from babel_core.packs.attribution.grammar import Grammar
 from babel_core.packs.attribution.lexicon import OPENERS
 from babel_core.packs.attribution.person import FirstPerson
 from babel_core.packs.attribution.sentences import sentences
 from babel_core.packs.attribution.spans import FILLER, Ahead, Found, Lookup
+from babel_core.text.lazy import cached_property
 
 _JUNK = r"[\s\x00\-–—*•·#>()\[\]\"'“”‘’「」『』«»¿¡…,.:]*+"
 _TO_QUOTE = re.compile(r"(?:[^\S\n]*+[a-z\u00df-\u024f\u0400-\u052f\uac00-\ud7a3'’-]++){0,3}[^\S\n]*+[:,]?\s{0,2}")

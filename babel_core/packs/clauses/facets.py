@@ -11,7 +11,7 @@ from babel_core.packs.clauses.places import Places
 from babel_core.packs.clauses.quotes import mask_quoted, quoted_spans
 from babel_core.text.token import Span
 
-_EDGES = " \t\r\n.?;!。？；！｡,，、"
+_EDGES = ".?;!。？；！｡,，、"
 _QUESTION = re.compile(r"[?？⁇⁈⁉]")
 _PART = re.compile(r"[;；]")
 _LETTER = re.compile(r"[^\W_]")
@@ -30,10 +30,19 @@ def decompose_query(text: str, grammar: ClauseGrammar) -> tuple[str, ...]:
     facets: dict[str, None] = {}
     for start, end in _sentences(text, masked, grammar):
         for first, last in _parts(masked, start, end, grammar):
-            facet = text[first:last].strip(_EDGES)
+            facet = _trimmed(text, first, last)
             if len(facet) >= _LEAST:
                 facets[facet] = None
     return tuple(facets) if len(facets) > 1 else ()
+
+
+def _trimmed(text: str, first: int, last: int) -> str:
+    """A part without white space and marks at its ends, of any kind of white space."""
+    while first < last and (text[first].isspace() or text[first] in _EDGES):
+        first += 1
+    while last > first and (text[last - 1].isspace() or text[last - 1] in _EDGES):
+        last -= 1
+    return text[first:last]
 
 
 def _sentences(text: str, masked: str, grammar: ClauseGrammar) -> Iterator[Span]:

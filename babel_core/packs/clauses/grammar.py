@@ -129,7 +129,7 @@ def _words(table: Table, key: str) -> frozenset[str]:
 
 def _bounded(entries: Iterable[str], before: str = "", behind: str = "") -> re.Pattern[str] | None:
     """A pattern of words that stand at word borders, longest first; None for no words."""
-    words = sorted({entry.strip() for entry in entries}, key=lambda word: (-len(word), word))
+    words = sorted({entry.strip() for entry in entries} - {""}, key=lambda word: (-len(word), word))
     if not words:
         return None
     return compiled_regex(before + "(?:" + "|".join(map(_word, words)) + ")" + behind, re.IGNORECASE)

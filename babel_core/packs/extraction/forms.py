@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.person import Surface
@@ -14,6 +13,7 @@ from babel_core.packs.extraction.found import Found
 from babel_core.packs.extraction.phrases import Phrases, phrases
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
 from babel_core.packs.extraction.templates import MOST_CHARS, Filled, Templates, simplified
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 Times = Callable[[str], Sequence[object]]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.phrases import pattern_of
@@ -17,6 +16,7 @@ from babel_core.packs.extraction.phrases import Phrases, phrases
 from babel_core.packs.extraction.statements import Statement, cleaned, unquoted
 from babel_core.packs.extraction.targets import assigned_target, distinct, named_slot, target_of
 from babel_core.packs.extraction.templates import CLOSING, Templates, simplified, surface_of
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 _METADATA = FrozenMap({"feedback_kind": "dont", "subject": "unknown"})

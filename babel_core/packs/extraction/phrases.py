@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 
 from babel_core.packs.attribution.needles import Needles, joined, needles_of
 from babel_core.packs.attribution.phrases import beginning_of, pattern_of
 from babel_core.packs.extraction.templates import MOST_CHARS, simplified
+from babel_core.text.lazy import cached_property
 
 
 def phrases(entries: Iterable[str], *, gap: str = "") -> Phrases | None:

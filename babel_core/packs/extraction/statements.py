@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 
 from babel_core.packs.attribution.person import Surface
 from babel_core.packs.attribution.view import attribute
 from babel_core.packs.clauses.quotes import quoted_spans
 from babel_core.packs.extraction.templates import HIDDEN, REST, surface_of
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 _DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

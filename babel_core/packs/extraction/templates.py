@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import NamedTuple
 
 from babel_core import _native
 from babel_core.packs.attribution.needles import Needles, needles_of
 from babel_core.packs.attribution.person import Surface
 from babel_core.packs.attribution.phrases import END, GAP, pattern_of
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 MOST = 160

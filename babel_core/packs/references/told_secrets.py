@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from babel_core.packs.matching.folding import text_form
+from babel_core.text.lazy import cached_property
 
 _QUOTED = r"[\"'“‘`«「『]\s?[^\s\n][^\n]{0,80}?[\"'”’`»」』]"
 _RUN = r"[!-~]{4,200}"

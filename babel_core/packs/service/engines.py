@@ -7,13 +7,15 @@ data for does what the neutral one does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from babel_core.errors import BabelError, MissingDependencyError
 from babel_core.packs.service.folder import KNOWN_FILES, PackFolder
 from babel_core.packs.service.pack import NONE, EntityCandidateInput
 from babel_core.packs.temporal.expression import TemporalExpression
+from babel_core.text.lazy import property_made_once
+from babel_core.text.locks import ForkRLock
 
 if TYPE_CHECKING:
     from babel_core.packs.clauses.grammar import ClauseGrammar
@@ -42,6 +44,7 @@ class Engines:
         self.folder = folder
         self.id = id
         self.locale = locale
+        self.making = ForkRLock()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Engines, (self.folder, self.id, self.locale)
@@ -69,7 +72,7 @@ class Engines:
                 found.setdefault(file, str(error))
         return tuple(found.values())
 
-    @cached_property
+    @property_made_once
     def _detector(self) -> TextDetector | None:
         from babel_core.packs.service.detect import TextDetector
         from babel_core.packs.service.strength import read_strength
@@ -83,7 +86,7 @@ class Engines:
 
     # terms
 
-    @cached_property
+    @property_made_once
     def _terms(self) -> Terms:
         from babel_core.packs.terms.terms import Terms
 
@@ -113,7 +116,7 @@ class Engines:
 
     # clauses
 
-    @cached_property
+    @property_made_once
     def _clauses(self) -> ClauseGrammar:
         from babel_core.packs.clauses.grammar import ClauseGrammar
 
@@ -139,7 +142,7 @@ class Engines:
 
     # signals
 
-    @cached_property
+    @property_made_once
     def _signals(self) -> Signals:
         from babel_core.packs.signals.engine import Signals
 
@@ -157,7 +160,7 @@ class Engines:
         """What a statement tells."""
         return self._references.told(self._signals.content(text), text)
 
-    @cached_property
+    @property_made_once
     def _references(self) -> References:
         from babel_core.packs.references.references import References
 
@@ -169,7 +172,7 @@ class Engines:
 
     # times
 
-    @cached_property
+    @property_made_once
     def _times(self) -> LocaleParser:
         from babel_core.packs.temporal.parse import LocaleParser
         from babel_core.packs.temporal.schema import FILE
@@ -182,7 +185,7 @@ class Engines:
 
     # entities
 
-    @cached_property
+    @property_made_once
     def _entities(self) -> Entities:
         from babel_core.packs.entities.entities import Entities
 
@@ -202,7 +205,7 @@ class Engines:
 
     # extraction
 
-    @cached_property
+    @property_made_once
     def _extractor(self) -> Extractor:
         from babel_core.packs.extraction.extractor import Extractor
         from babel_core.packs.references.pointers import parse_pointers
@@ -229,7 +232,7 @@ class Engines:
 
     # labels
 
-    @cached_property
+    @property_made_once
     def _labels(self) -> Labels:
         from babel_core.packs.service.labels import labels_of
 

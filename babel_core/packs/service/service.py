@@ -307,6 +307,9 @@ class LanguageService(Projections):
         if next_id is not None and not callable(next_id):
             message = f"next_id must be a callable or None, not {type(next_id).__name__}"
             raise TypeError(message)
+        if language is not None and not isinstance(language, LanguageContext | str):
+            message = f"language must be str, a LanguageContext or None, not {type(language).__name__}"
+            raise TypeError(message)
         given, ids = series_of(messages), next_id or Ids()
         for place, one in enumerate(given):
             content_of(one, place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from babel_core.errors import require_str
@@ -24,6 +24,8 @@ from babel_core.packs.signals.query import query_analysis
 from babel_core.packs.signals.reading import Frame, Reading
 from babel_core.packs.signals.schema import FILE, SignalData, parse_signals
 from babel_core.packs.temporal.parse import parse_temporal_expressions
+from babel_core.text.lazy import property_made_once
+from babel_core.text.locks import ForkRLock
 
 if TYPE_CHECKING:
     from babel_core.packs.matching.lists import CompiledLists
@@ -51,6 +53,7 @@ class Signals:
         self.data = data
         self._split = split
         self._times = times
+        self.making = ForkRLock()
         self._recent = lru_cache(maxsize=_KEPT)(self._reading)
 
     @classmethod
@@ -134,13 +137,13 @@ class Signals:
         """The clauses of a text that is read."""
         return [Frame(reading, start, end) for start, end in self._split(reading.text)]
 
-    @cached_property
+    @property_made_once
     def _compiled(self) -> CompiledLists:
         from babel_core.packs.matching.lists import CompiledLists
         from babel_core.packs.matching.stored import table_of
 
         return CompiledLists(table_of(self.data.lists, self.data.language, self.data.folding), self.data.language)
 
-    @cached_property
+    @property_made_once
     def _verbs(self) -> Verbs:
         return Verbs(self.data)

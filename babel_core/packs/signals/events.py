@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from babel_core.packs.signals.analysis import BROAD, PREDICATE
 from babel_core.packs.signals.cues import first_shape
@@ -15,6 +14,7 @@ from babel_core.packs.signals.reading import Frame, Reading
 from babel_core.packs.signals.schema import SignalData
 from babel_core.packs.signals.shapes import last_places
 from babel_core.packs.temporal.expression import TemporalExpression
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 PAST = ("latest", "strictly_before")

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 from babel_core.packs.clauses.quotes import mask_quoted, quoted_spans
@@ -14,6 +13,7 @@ from babel_core.packs.matching.folding import text_form
 from babel_core.packs.matching.lists import CompiledLists
 from babel_core.packs.matching.patterns import EXACT
 from babel_core.packs.signals.names import FRONTED, LEADS
+from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
 
 COMMAS = frozenset(",，、،՝፣")

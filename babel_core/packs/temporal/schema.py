@@ -166,6 +166,8 @@ def _numerals(table: Table) -> Numerals:
 def _words(top: Table, hours: Mapping[str, DayPart]) -> dict[str, dict[str, int | str]]:
     """Word lists by name; the values are whole numbers, units, edges or names of [hours]."""
     lists = top.data.get("words", {})
+    if not isinstance(lists, dict):
+        _refuse(top.source, f"[words] must be a table, not {type(lists).__name__}")
     found: dict[str, dict[str, int | str]] = {}
     for name, data in Table(lists, "[words]", top.source, tuple(lists)).data.items():
         where = f"[words.{name}]"

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from babel_core import LanguageService
 from babel_core.errors import PackContractError
 from babel_core.packs.clauses.facets import decompose_query
 from babel_core.packs.clauses.grammar import ClauseGrammar, neutral, parse_clauses
@@ -124,3 +125,14 @@ def test_a_pack_without_a_file_has_the_neutral_grammar() -> None:
 def test_a_wrong_file_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(PackContractError, match=r"x/clauses\.toml"):
         parse_clauses(data, "x/clauses.toml")
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "facets"),
+    [
+        ("fr", "Où est la rame\u00a0? Quand part le bac\u202f?", ("Où est la rame", "Quand part le bac")),
+        ("ja", "鍵はどこ\u3000？船はいつ\u3000？", ("鍵はどこ", "船はいつ")),
+    ],
+)
+def test_white_space_of_any_kind_is_taken_off_facets(locale: str, text: str, facets: tuple[str, ...]) -> None:
+    assert LanguageService().decompose_query(text, locale) == facets
