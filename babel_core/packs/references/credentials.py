@@ -31,7 +31,8 @@ _VALUE = re.compile(
 )
 _VARIABLE = re.compile(r"\b[A-Z0-9]+(?:_[A-Z0-9]+)*_(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|APIKEY|KEY)\s?=\s?[^\s.,;]")
 _LABELLED = re.compile("[:=：＝]")
-_KEYS = ("labels", "verbs", "between", "plain", "no_values", "units", "closers")
+_TOLD = ("verbs", "between", "plain", "no_values", "units", "closers", "enders", "marks", "kinds", "things", "pairs")
+_KEYS = ("labels", *_TOLD)
 
 
 class Labels:
@@ -58,8 +59,9 @@ class Labels:
             for place in self._lists.places(form):
                 start = place.start if starts is None else starts[place.start]
                 end = place.end if ends is None else ends[place.end - 1]
-                value = _VALUE.match(text, end) if signs else None
-                behind = value.end() if value else self._told.end(text, form[place.start : place.end], end)
+                label = form[place.start : place.end]
+                value = _VALUE.match(text, end) if signs and not self._told.is_pair(label) else None
+                behind = value.end() if value else self._told.end(text, label, end)
                 if behind is not None:
                     found.append((start, behind))
         return sorted(found)
@@ -80,7 +82,7 @@ def labels_of(folder: PackFolder) -> tuple[str, ...]:
 def told_words_of(folder: PackFolder) -> ToldWords:
     """The words with which a folder's references.toml says that secrets are told."""
     table = _table(folder)
-    return ToldWords(*(table.strings(key, ()) for key in _KEYS[1:]))
+    return ToldWords(*(table.strings(key, ()) for key in _TOLD))
 
 
 def _table(folder: PackFolder) -> Table:

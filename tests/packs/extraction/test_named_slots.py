@@ -61,6 +61,44 @@ def test_a_slot_without_a_value_names_every_value(
     assert len(admission.opt_outs) == 1
 
 
+@pytest.mark.parametrize(
+    ("locale", "said", "refused", "kept"),
+    [
+        ("en", "I live in Ely. We moved to Ely last spring.", "Don't remember where I live.", []),
+        ("en", "We moved to Ely last spring. Remember that Elysium is a film.", "Forget where I live.", ["Elysium"]),
+        ("en", "I live in Ely. Remember that the ferry sails at six.", "Forget where I live.", ["ferry"]),
+        ("en", "I live in Ely. My name is Isolde.", "Forget my name.", ["Ely"]),
+        ("zh-CN", "我上个月搬到了泉州。", "别记住我住在哪里。", []),
+        ("zh-CN", "我们搬到泉州去了。请记住渡船六点开。", "忘掉我住在哪里。", ["渡船"]),
+        ("zh-TW", "我們去年春天搬到了花蓮。", "不要記住我住在哪裡。", []),
+        ("ja", "函館に住んでいます。函館は寒いと覚えておいて。", "どこに住んでいるかは忘れてください。", []),
+        ("ko", "저는 전주에 살아요. 전주는 덥다고 기억해 줘.", "제가 사는 곳은 잊어 주세요.", []),
+        ("fr", "J'habite à Brest. Souviens-toi que Brest est humide.", "Oublie où j'habite.", []),
+        ("es", "Vivo en Gijón. Recuerda que Gijón es húmeda.", "Olvida dónde vivo.", []),
+    ],
+)
+def test_what_tells_a_value_that_is_refused_goes_too(
+    service: LanguageService, locale: str, said: str, refused: str, kept: Sequence[str]
+) -> None:
+    admission = apply_opt_outs(service.extract_candidates([said, refused], locale))
+    assert admission.rejected
+    assert {one.reason for one in admission.rejected} == {"explicit_opt_out"}
+    assert len(admission.kept) == len(kept)
+    assert all(word in one.content for word, one in zip(kept, admission.kept, strict=True))
+
+
+@pytest.mark.parametrize("text", ["我搬到泉州了。", "我们去年搬到了泉州。", "我刚搬到泉州。"])
+def test_who_moved_lives_there(service: LanguageService, text: str) -> None:
+    targets = [one.durable_target for one in service.extract_candidates([text], "zh-CN")]
+    assert DurableTarget("profile:location", "泉州") in targets
+
+
+@pytest.mark.parametrize("text", ["我想搬到泉州。", "我们打算明年搬到泉州。", "他搬到泉州了。"])
+def test_who_wants_to_move_does_not_live_there(service: LanguageService, text: str) -> None:
+    targets = [one.durable_target for one in service.extract_candidates([text], "zh-CN")]
+    assert DurableTarget("profile:location", "泉州") not in targets
+
+
 def test_an_identity_without_a_value_is_its_slot() -> None:
     target = DurableTarget("profile:name", "Ada")
     one = MemoryCandidate(id="1", kind_hint="profile", explicitness="explicit", content="Ada", durable_target=target)

@@ -54,6 +54,67 @@ SAID = [
     ("es", "La contraseña es segura.", False),
     ("es", "La contraseña es obligatoria.", False),
     ("es", "La contraseña se cambia cada primavera.", False),
+    ("en", "Remember passcode marmot19.", True),
+    ("en", "Remember passcode 'three odd ferrets'.", True),
+    ("en", "The door code is 5190.", True),
+    ("en", "The code for the alarm is 5190", True),
+    ("en", "My safe combination is 12-44-31", True),
+    ("en", "The password for the boathouse is ferret.", True),
+    ("en", "Boathouse login: ona@x.org / marmot19", True),
+    ("fr", "Mon mot de passe wifi est loutre-19.", True),
+    ("fr", "Retiens que le mot de passe Netflix est loutre.", True),
+    ("fr", "Mon mot de passe de la mairie est loutre.", True),
+    ("fr", "Retiens le mot de passe loutre19.", True),
+    ("fr", "Le code de carte bancaire est 5190.", True),
+    ("fr", "Le code de l'alarme est 5190.", True),
+    ("fr", "Mon identifiant est ona@x.org / loutre19", True),
+    ("es", "Recuerda la contraseña nutria19.", True),
+    ("es", "La contraseña Netflix es nutria.", True),
+    ("es", "El código de la alarma es 5190", True),
+    ("es", "Mi usuario es ona@x.org / nutria19", True),
+    ("zh-CN", "记住密码kawauso19。", True),
+    ("zh-CN", "门禁码5190,记住。", True),
+    ("zh-CN", "密码「一二三木头人」记住", True),
+    ("zh-CN", "账号 ona@x.org / kawauso19", True),
+    ("zh-TW", "請記住密碼kawauso19。", True),
+    ("ja", "パスワードkawauso19を覚えて。", True),
+    ("ja", "暗証番号5190を覚えておいて。", True),
+    ("ja", "玄関のコードは5190です", True),
+    ("ja", "パスワードはひなぎくだと覚えて", True),
+    ("ja", "パスワード「ひなぎく」を覚えて", True),
+    ("ko", "대문 비밀번호 5190 기억해 줘.", True),
+    ("ko", "도어락 번호는 5190이야", True),
+    ("ko", "비밀번호는 수달이야", True),
+    ("ko", "비밀번호는 수달이야라고 기억해 줘", True),
+    ("en", "My password manager is Bitwarden.", False),
+    ("en", "My password manager is 1Password.", False),
+    ("en", "I forgot my passcode 3 times", False),
+    ("en", "I changed my password 2024-05-01", False),
+    ("en", "The password policy needs 14 characters", False),
+    ("en", "The password hint is Room 2044", False),
+    ("en", "The token count is 128000", False),
+    ("en", "Our login is ona@x.org", False),
+    ("en", "My login is slow", False),
+    ("en", "My zip code is 9100", False),
+    ("en", "the dress code is purple", False),
+    ("fr", "Le mot de passe wifi est trop court.", False),
+    ("fr", "Mon gestionnaire de mots de passe est Bitwarden.", False),
+    ("fr", "J'ai oublié mon mot de passe 3 fois", False),
+    ("fr", "le code postal est 29200", False),
+    ("es", "La contraseña wifi es muy larga.", False),
+    ("es", "He olvidado la contraseña 3 veces", False),
+    ("es", "Mi gestor de contraseñas es Bitwarden.", False),
+    ("es", "el código postal es 33201", False),
+    ("zh-CN", "密码忘了3次", False),
+    ("zh-CN", "密码2024年改过", False),
+    ("zh-CN", "邮政编码是362000", False),
+    ("zh-TW", "郵遞區號是97001", False),
+    ("ja", "パスワードを3回忘れた", False),
+    ("ja", "パスワードを1Passwordに保存している", False),
+    ("ja", "品番コードはA1234です", False),
+    ("ko", "비밀번호를 3번 잊었어", False),
+    ("ko", "우편번호는 54999", False),
+    ("ko", "비밀번호는 반드시 기억해 줘", False),
 ]
 
 
@@ -103,7 +164,39 @@ def test_an_analysis_may_say_that_a_message_holds_one(service: LanguageService) 
     assert service.extract_candidates([said], "en") == ()
 
 
-@pytest.mark.parametrize("unit", ["my password is ", "password is aB3x. ", "password for ", "密码是", "パスワードは"])
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "My password manager is Bitwarden."),
+        ("en", "I forgot my passcode 3 times."),
+        ("en", "Remember that my zip code is 9100."),
+        ("fr", "Souviens-toi que le code postal est 29200."),
+        ("es", "Recuerda que el código postal es 33201."),
+        ("zh-CN", "请记住邮政编码是362000。"),
+        ("zh-TW", "請記住郵遞區號是97001。"),
+        ("ja", "品番コードはA1234だと覚えておいて。"),
+        ("ko", "우편번호는 54999라고 기억해 줘."),
+    ],
+)
+def test_what_only_looks_like_a_secret_is_a_candidate(service: LanguageService, locale: str, text: str) -> None:
+    assert service.extract_candidates([text], locale) != ()
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "my password is ",
+        "password is aB3x. ",
+        "password for ",
+        "password wifi ",
+        "login is a ",
+        "login a@",
+        "password 'a ",
+        "密码是",
+        "密码「",
+        "パスワードは",
+    ],
+)
 def test_many_labels_take_linear_time(service: LanguageService, unit: str) -> None:
     text = unit * (60_000 // len(unit))
     assert isinstance(contains_sensitive_credential(text), bool)
