@@ -14,6 +14,8 @@ MOST_WORDS = 5
 _MARKS = "\u0300-\u036f"
 _WORD = re.compile(rf"[^\W\d_][^\W_{_MARKS}]*[{_MARKS}]*(?:[^\W_]|[{_MARKS}]|['’-](?=[^\W\d_]))*")
 _POSSESSIVE = re.compile(r"['’]s\Z", re.IGNORECASE)
+_BEFORE = re.compile(r"([^\W\d_]{1,24})\.? \Z")
+_LONGEST_BEFORE = 27
 _BLANKS = (" ", "\u00a0", "\u202f")
 
 
@@ -66,6 +68,19 @@ def _named(text: str, row: list[Span], grammar: EntityGrammar) -> Iterator[Span]
     if first == last or all(word in grammar.dates for word in words[first:last]):
         return
     last = min(last, first + MOST_WORDS)
+    if last - first == 1 and grammar.lone_behind and not _is_told_a_name(text, row[first], words[first], grammar):
+        return
     start, end = row[first][0], row[last - 1][1]
     if end - start > 1:
         yield start, end
+
+
+def _is_told_a_name(text: str, word: Span, lowered: str, grammar: EntityGrammar) -> bool:
+    """Whether a single word is a name in a language that gives every noun a capital."""
+    start, end = word
+    if lowered in grammar.lone_never or lowered.endswith(grammar.lone_endings):
+        return False
+    if any(map(str.isupper, text[start + 1 : end])):
+        return True
+    before = _BEFORE.search(text, max(0, start - _LONGEST_BEFORE), start)
+    return before is not None and lower_form(before[1]) in grammar.lone_behind

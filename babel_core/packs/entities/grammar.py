@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FILE, LEXICON = "entities.toml", "lexicon.toml"
 TOP = (
     "identifiers", "quoted", "capitals", "katakana", "spaced", "hangul_within", "stopwords", "never", "dates",
-    "elisions", "suffixes", "seconds", "units",
+    "elisions", "suffixes", "seconds", "units", "lone_behind", "lone_endings", "lone_never",
 )  # fmt: skip
 
 
@@ -32,7 +32,10 @@ class EntityGrammar:
     """The signs of names.
 
     `never` begin no name and are none, `dates` are none alone, `suffixes` give their kind, `seconds` may follow a name
-    with one. Behind `units` a mere number is an amount. `listens` is False for a language that finds and refuses none.
+    with one. Behind `units` a mere number is an amount. Where every noun has a capital, `lone_behind` are the words
+    behind which a single word is a name (titles, prepositions of place), unless it ends with one of `lone_endings` or
+    is one of `lone_never`; words in a row, and those with a capital inside, are names without them. `listens` is False
+    for a language that finds and refuses none.
     """
 
     listens: bool
@@ -50,6 +53,9 @@ class EntityGrammar:
     suffix: re.Pattern[str] | None
     seconds: tuple[str, ...]
     units: frozenset[str]
+    lone_behind: frozenset[str] = frozenset()
+    lone_endings: tuple[str, ...] = ()
+    lone_never: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, folder: PackFolder) -> EntityGrammar:
@@ -83,6 +89,9 @@ def parse_entities(data: object, source: str, lexicon: object = None) -> EntityG
         suffix=_longest_first(suffixes),
         seconds=top.words("seconds"),
         units=frozenset(top.words("units")),
+        lone_behind=frozenset(map(lower_form, top.words("lone_behind"))),
+        lone_endings=tuple(map(lower_form, top.words("lone_endings"))),
+        lone_never=frozenset(map(lower_form, top.words("lone_never"))),
     )
 
 
