@@ -7,7 +7,8 @@
 4. a quotation alone asks nothing;
 5. a question that is the subject of a statement asks nothing, unless another question word stands in the clause;
 6. a final question mark asks;
-7. so does the shape of a question.
+7. without one, a question inside what may be a statement or a question ("I know who came") asks nothing, as in 5;
+8. the shape of a question asks.
 """
 
 from __future__ import annotations
@@ -41,10 +42,16 @@ def asked(frame: Frame, shapes: Mapping[str, Shapes]) -> Span | None:
         return _asked_assignment(frame, sign.start(), shapes)
     if _is_quotation(frame):
         return None
-    nominal = first_shape(shapes["nominal"], [frame])
-    if nominal is not None and len(_apart(frame.places(WH))) < 2:
+    if _told(frame, shapes["nominal"]):
         return None
-    return question_mark(frame) or first_shape(shapes["asks"], [frame])
+    if (mark := question_mark(frame)) is not None:
+        return mark
+    return None if _told(frame, shapes["embedded"]) else first_shape(shapes["asks"], [frame])
+
+
+def _told(frame: Frame, shapes: Shapes) -> bool:
+    """Whether a statement holds the question, and no other question word stands in the clause."""
+    return first_shape(shapes, [frame]) is not None and len(_apart(frame.places(WH))) < 2
 
 
 def question_mark(frame: Frame) -> Span | None:

@@ -50,6 +50,7 @@ refused, with the file and the key.
     tags = [", tag $"]
     subordinate = ["^ when !aux ... ,"]  # a clause in front that asks nothing, with its comma
     nominal = ["^ wh determiner"]   # a question that is the subject of a statement
+    embedded = ["wh if told $"]     # a question inside a statement, unless the clause has a question mark
     correctness = ["right $"]       # behind "x = y"
     asks = ["^ aux subject"]
 
@@ -119,7 +120,7 @@ _TABLES = (
     "directive", "events", "intervals", "rule",
 )  # fmt: skip
 _CUE = ("words", "shapes", "but", "vetoes", "veto_shapes", "always", "near")
-_ASKING = ("tags", "subordinate", "nominal", "correctness", "asks")
+_ASKING = ("tags", "subordinate", "nominal", "embedded", "correctness", "asks")
 _TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "prohibitions", "standing_shapes")
 _TELLING_LISTS = ("corrections", "standing", "standing_but", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
