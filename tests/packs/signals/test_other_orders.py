@@ -102,6 +102,22 @@ def test_particles_and_endings_are_part_of_the_word(korean: Signals) -> None:
     assert found.spans["role_fact"] == ((2, 5),)
 
 
+EMBEDDED = """
+[words]
+wh = ["누가"]
+whether = ["*는지"]
+heard = ["*었어요"]
+[interrogative]
+embedded = ["wh ... whether heard $"]
+asks = ["wh ... heard $"]
+"""
+
+
+@pytest.mark.parametrize(("text", "asks"), [("누가 그물을 말렸는지 들었어요", False), ("누가 그물을 말렸는지 들었어요?", True)])
+def test_a_mark_asks_what_else_a_statement_holds(text: str, asks: bool) -> None:
+    assert signals(EMBEDDED, "ko").interrogative(text) is asks
+
+
 STEMS = """
 [spelling.alternatives]
 stem = "cant salt"
