@@ -113,7 +113,9 @@ asks = ["wh ... heard $"]
 """
 
 
-@pytest.mark.parametrize(("text", "asks"), [("누가 그물을 말렸는지 들었어요", False), ("누가 그물을 말렸는지 들었어요?", True)])
+@pytest.mark.parametrize(
+    ("text", "asks"), [("누가 그물을 말렸는지 들었어요", False), ("누가 그물을 말렸는지 들었어요?", True)]
+)
 def test_a_mark_asks_what_else_a_statement_holds(text: str, asks: bool) -> None:
     assert signals(EMBEDDED, "ko").interrogative(text) is asks
 
