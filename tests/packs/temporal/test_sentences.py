@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from babel_core import parse_temporal_expressions, resolve_temporal
+from babel_core import resolve_temporal
+from babel_core.packs.service.further import further_packs
+from babel_core.packs.service.service import LanguageService
 
 DATA = Path(__file__).with_name("data")
 OBSERVED = "2026-03-11T09:30:00+00:00"
@@ -24,9 +26,10 @@ NAMES = sorted(path.stem for path in DATA.glob("*.jsonl"))
 
 @pytest.mark.parametrize("name", NAMES)
 def test_sentences_tell_what_is_expected(name: str) -> None:
+    service = LanguageService(packs=further_packs())
     wrong = []
     for sentence in sentences(name):
-        found = parse_temporal_expressions(sentence["text"], sentence["locale"])
+        found = service.parse_temporal_expressions(sentence["text"], sentence["locale"])
         wanted = sentence["expressions"]
         if [one.raw for one in found] != [one["raw"] for one in wanted]:
             wrong.append((sentence["text"], [one.raw for one in found]))
