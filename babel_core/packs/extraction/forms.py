@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from babel_core.analysis.frozen import FrozenMap
@@ -70,7 +71,7 @@ class Forms:
             if not behind:
                 break
             starts = self.starts(statement.surface.text, behind)
-        return found
+        return _once(found)
 
     def _beginning(self, char: str) -> list[tuple[int, Form, Templates]]:
         """The forms, with their numbers, that may begin where a code point stands."""
@@ -155,7 +156,8 @@ class _Value:
         self._data = data
         self._known = frozenset(map(simplified, slot.known))
         self._ends = tuple(map(simplified, slot.ends))
-        self._heads = frozenset(simplified(head) for head in slot.heads if head[:1] != "*")
+        self._heads = frozenset(simplified(head) for head in slot.heads if "*" not in (head[:1], head[-1:]))
+        self._head_starts = tuple(simplified(head[:-1]) for head in slot.heads if head[-1:] == "*")
         self._head_ends = tuple(simplified(head[1:]) for head in slot.heads if head[:1] == "*")
 
     @cached_property
@@ -180,7 +182,10 @@ class _Value:
         first, last = span
         if self.takes_back(surface, first):
             return None
-        if self._strip is not None and (lead := self._strip.match(form, first, last)):
+        for _ in range(_MOST_LEADS):
+            lead = self._strip.match(form, first, last) if self._strip is not None else None
+            if lead is None or lead.end() == first:
+                break
             first = _opened(form, lead.end())
         if self._refused is not None and self._refused.match(form, first, last):
             return None
@@ -205,7 +210,8 @@ class _Value:
         return next((kept for word, kept in self.slot.values.items() if word in folded), None)
 
     def _fits(self, content: str) -> str | None:
-        bare = unquoted(content)
+        written = unquoted(content)
+        bare = unicodedata.normalize("NFC", written)  # accents written apart are no letters of their own
         if not bare or len(bare) > _LONG or not any(map(str.isalnum, bare)):
             return None
         if self.slot.shape == "name" and _SPELLED.match(bare):
@@ -222,7 +228,7 @@ class _Value:
             return None
         if self.slot.shape == "name" and self.slot.cased and any(map(str.islower, _main_letters(bare))):
             return None
-        return bare
+        return written
 
     def _allows(self, folded: str) -> bool:
         """Whether a value is one that the slot knows, ends as one, or begins with a word as one does."""
@@ -231,7 +237,14 @@ class _Value:
         if folded in self._known or (self._ends and folded.endswith(self._ends)):
             return True
         head = folded.split(maxsplit=1)[0].rstrip(",;:")
-        return head in self._heads or (bool(self._head_ends) and head.endswith(self._head_ends))
+        return head in self._heads or head.startswith(self._head_starts) or head.endswith(self._head_ends)
+
+
+def _once(found: list[Found]) -> list[Found]:
+    """What is found, without what another form took for the name of the author: who is called so is no such trade."""
+    field = "profile_field"
+    names = {one.content for one in found if one.metadata.get(field) == "name"}
+    return [one for one in found if one.content not in names or one.metadata.get(field) in (None, "name")]
 
 
 def _main_letters(name: str) -> Iterator[str]:
