@@ -71,7 +71,7 @@ class Forms:
             if not behind:
                 break
             starts = self.starts(statement.surface.text, behind)
-        return _once(found)
+        return found
 
     def _beginning(self, char: str) -> list[tuple[int, Form, Templates]]:
         """The forms, with their numbers, that may begin where a code point stands."""
@@ -238,13 +238,6 @@ class _Value:
             return True
         head = folded.split(maxsplit=1)[0].rstrip(",;:")
         return head in self._heads or head.startswith(self._head_starts) or head.endswith(self._head_ends)
-
-
-def _once(found: list[Found]) -> list[Found]:
-    """What is found, without what another form took for the name of the author: who is called so is no such trade."""
-    field = "profile_field"
-    names = {one.content for one in found if one.metadata.get(field) == "name"}
-    return [one for one in found if one.content not in names or one.metadata.get(field) in (None, "name")]
 
 
 def _main_letters(name: str) -> Iterator[str]:
