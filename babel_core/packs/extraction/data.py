@@ -19,7 +19,8 @@ class Slot:
     Where it has a `field`, its value is a candidate of the profile. `strip` are words taken off its beginning; `stops`,
     `voids` and `refused` are as in [values]; `cased` asks for a capital letter, `words` and `letters` are how many
     there may be, `known` are the only values, `ends` what others must end with, `heads` what they may begin with
-    instead ("*dor": any word that ends so, "Mac*": any that begins so), `shape` is a form that no language owns ("zone", "name"), `values` what a
+    instead ("*dor": any word that ends so, "Mac*": any that begins so),
+    `shape` is a form that no language owns ("zone", "name"), `values` what a
     value is kept as.
     """
 
