@@ -64,9 +64,9 @@ class OptOuts:
 
     @cached_property
     def _behind_ends(self) -> re.Pattern[str] | None:
-        """Phrases behind a comma at the end of a clause."""
+        """Phrases behind a comma, or in brackets, at the end of a clause."""
         entries = [simplified(entry) for entry in self._behind_listed]
-        return re.compile(rf"[,，、;；][\s,，、]*(?:{pattern_of(entries)})(?={CLOSING})") if entries else None
+        return re.compile(rf"[,，、;；(（][\s,，、]*(?:{pattern_of(entries)})(?={CLOSING})") if entries else None
 
     def of(self, statement: Statement) -> Refusal | None:
         """The opt-out that a statement is; None where it is none."""

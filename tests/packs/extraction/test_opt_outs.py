@@ -70,3 +70,40 @@ def test_a_slot_may_be_named_alone(locale: str, text: str, slot: str) -> None:
 )  # fmt: skip
 def test_things_of_other_kinds_are_no_opt_out(locale: str, text: str) -> None:
     assert told(text, locale) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "I live in Hull (don't save that)."),
+        ("en", "I live in Hull. Please erase everything I told you."),
+        ("es", "Vivo en Huelva, bórralo."),
+        ("fr", "J'habite à Brest. Ne l'enregistre pas."),
+        ("fr", "J'habite à Brest, oublie ce que je viens de dire."),
+        ("ja", "奈良に住んでいます。さっきのは忘れてください。"),
+        ("ja", "奈良に住んでいます。記録しなくて大丈夫です。"),
+        ("ko", "제주에 살아요. 방금 한 말은 잊어 주세요."),
+        ("zh-Hans", "我住在青岛。忘了吧。"),
+        ("zh-Hant", "我住在花蓮。忘掉它。"),
+    ],
+)  # fmt: skip
+def test_a_phrase_takes_back_the_clause_before(locale: str, text: str) -> None:
+    kept, outs = told(text, locale)
+    assert kept == []
+    assert [slots for _, slots in outs] == [["profile:location"]]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "I live in Hull. I forgot my keys."),
+        ("fr", "J'habite à Brest. J'ai oublié ça au bureau."),
+        ("ja", "奈良に住んでいます。傘を忘れてしまいました。"),
+        ("ko", "제주에 살아요. 우산을 잊어버렸어요."),
+        ("zh-Hans", "我住在青岛。我忘了关灯。"),
+    ],
+)  # fmt: skip
+def test_who_forgot_something_takes_nothing_back(locale: str, text: str) -> None:
+    kept, outs = told(text, locale)
+    assert kept
+    assert outs == []
