@@ -27,7 +27,7 @@ from typing import Any
 from process import run, show
 
 from babel_core.packs.matching.borders import is_unspaced
-from babel_core.packs.service.folder import FOLDERS, PackFolder
+from babel_core.packs.service.folder import PackFolder, shipped_folders
 from babel_core.packs.service.identity import by_pack
 from babel_core.packs.signals.engine import Signals
 
@@ -55,6 +55,10 @@ MESSAGES = {
     "rappeler quel vernis tu m'as conseillé la semaine dernière, et ce qui bloque le permis du port en ce moment ?",
     "es": "Antes de la regata todavía tenemos que pintar la barca azul, y prefiero las listas cortas. ¿Puedes "
     "recordarme qué barniz me recomendaste la semana pasada y qué está frenando ahora mismo el permiso del puerto?",
+    "de": "Vor der Regatta müssen wir noch das blaue Boot streichen, und ich mag kurze Listen lieber. Kannst du mir "
+    "sagen, welchen Lack du letzte Woche empfohlen hast und woran die Genehmigung des Hafens gerade hängt?",
+    "pt": "Antes da regata ainda temos de pintar o barco azul, e prefiro listas curtas. Podes lembrar-me que verniz "
+    "recomendaste na semana passada e o que está a atrasar agora a licença do porto?",
 }
 """About 200 characters that folders are measured with."""
 
@@ -198,7 +202,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="leave out the beginnings of entries")
     parser.add_argument("--json", type=Path, help="write the figures here, too")
     chosen = parser.parse_args()
-    folders = [name for name in FOLDERS if name in MESSAGES and chosen.pack in (name, "all")]
+    folders = [name for name in shipped_folders() if name in MESSAGES and chosen.pack in (name, "all")]
     figures: dict[str, Any] = {}
     good = True
     for name in folders:
