@@ -22,7 +22,7 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 
 def pytest_collection_finish() -> None:
-    """Take the tests themselves out of what the collector walks: with thousands of them one pass takes over a second."""
+    """Take the tests out of what the collector walks: with thousands of them one pass takes over a second."""
     gc.collect()
     gc.freeze()
 
