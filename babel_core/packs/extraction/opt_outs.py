@@ -73,9 +73,8 @@ class OptOuts:
         form = statement.surface.text
         if self._behind is not None and (told := self._told_before(statement)) is not None:
             return told
-        for at in reversed(
-            self._starts(form)
-        ):  # behind all modifiers first: where verbs come last a target begins there
+        # Behind all modifiers first: where verbs come last a target begins there.
+        for at in reversed(self._starts(form)):
             slotted = self._slotted.at(form, at)
             if slotted is not None and "target" in slotted.slots:
                 refusal = self._refusal(statement, slotted.slots["target"], weak=False)
