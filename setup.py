@@ -31,13 +31,8 @@ HELP = (
 )
 
 
-STORED = (
-    ("capture.compiled", "capture.jsonl"),
-    ("packs.matching.stored", "lists.bin"),
-    ("packs.toml", "tables.bin"),
-    ("packs.regexes", "regexes.bin"),
-)
-"""Modules below babel_core that write a file of the data folder when they are run with its path."""
+STORED = (("capture.compiled", "capture.jsonl"), ("packs.build", "."))
+"""Modules below babel_core that write what the data folder holds at a path when they are run with it."""
 
 
 class BuildKernels(build_ext):

@@ -3,7 +3,7 @@
 Compiling those that hold the phrases of all languages would take most of the time of a first text. The compiled form
 belongs to one version of Python and is not documented: what the build stores names that version, and each expression is
 found by the whole of its source; wherever anything differs it is compiled as usual, with the same results.
-babel_core/data/regexes.bin is written by `python -m babel_core.packs.regexes FILE`.
+babel_core/packs/build.py writes the file.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from babel_core.packs.stored import StoredFile, name_of
@@ -44,7 +43,7 @@ def _engine() -> Any:
 
 _ENGINE = _engine()
 _FORM = [FORMAT, *sys.version_info[:2], sys.byteorder, getattr(_ENGINE, "MAGIC", 0)]
-_stored = StoredFile(RESOURCE, _FORM)
+stored = StoredFile(RESOURCE, _FORM)
 _recorded: dict[str, tuple[str, int]] | None = None
 
 
@@ -55,7 +54,7 @@ def compiled_regex(source: str, flags: int = 0) -> re.Pattern[str]:
     name = _name(source, flags)
     if _recorded is not None:
         _recorded[name] = source, int(flags)
-    piece = _stored.piece(name) if _ENGINE is not None else None
+    piece = stored.piece(name) if _ENGINE is not None else None
     found = None if piece is None else _made(source, piece)
     return re.compile(source, flags) if found is None else found
 
@@ -78,8 +77,10 @@ def _made(source: str, piece: bytes) -> re.Pattern[str] | None:
     return found
 
 
-def _piece(source: str, flags: int) -> bytes | None:
+def piece_of(source: str, flags: int) -> bytes | None:
     """What is stored of an expression; None where this Python compiles in another way than is known."""
+    if _ENGINE is None:
+        return None
     try:
         parser, compiler = import_module("re._parser"), import_module("re._compiler")
         tree = parser.parse(source, flags)
@@ -103,52 +104,3 @@ def recorded() -> Iterator[dict[str, tuple[str, int]]]:
         yield found
     finally:
         _recorded = None
-
-
-def write(target: Path) -> None:
-    """Store the expressions that the shipped packs need for texts of their languages."""
-    with recorded() as asked:
-        _ask()
-    pieces: dict[str, bytes] = {}
-    for name, (source, flags) in sorted(asked.items()):
-        piece = _stored.piece(name) or _piece(source, flags) if _ENGINE is not None else None
-        if piece is not None:
-            pieces[name] = piece
-    _stored.write(target, pieces)
-
-
-def _ask() -> None:
-    """Compile the forms of times, and read texts made of the phrases of attribution, of each script and each two."""
-    from babel_core.packs.attribution import attribute, parse_preference_statements
-    from babel_core.packs.attribution.grammar import scripts_of
-    from babel_core.packs.attribution.lexicon import shipped_lexicons
-    from babel_core.packs.clauses.grammar import ClauseGrammar
-    from babel_core.packs.service.folder import PackFolder, shipped_folders
-    from babel_core.packs.temporal.parse import compile_all
-
-    for name in shipped_folders():
-        ClauseGrammar.of(PackFolder.builtin(name))
-    compile_all(shipped_folders())
-
-    # A text for each table: headings of mails and transcripts would hide all that follows them.
-    found: dict[tuple[bool, ...], dict[str, list[str]]] = {}
-    for lexicon in shipped_lexicons():
-        for key, phrases in lexicon.phrases.items():
-            for phrase in phrases:
-                text = _SIGNS.sub(" ", phrase)
-                tables = found.setdefault(scripts_of(text), {})
-                tables.setdefault(key.partition(".")[0], []).append(text)
-    scripts = [tables for scripts, tables in found.items() if sum(scripts) == 1]
-    for at, one in enumerate(scripts):
-        for table, texts in one.items():
-            text = "\n".join(texts)
-            parse_preference_statements(text)
-            for other in scripts[at:]:
-                attribute("\n".join([text, *other.get(table, ())]))
-
-
-if __name__ == "__main__":
-    # The module under its own name is the one that others ask.
-    from babel_core.packs import regexes
-
-    regexes.write(Path(sys.argv[1]))

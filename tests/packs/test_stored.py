@@ -15,7 +15,7 @@ import pytest
 
 import babel_core.data
 from babel_core.errors import PackContractError
-from babel_core.packs import regexes, toml
+from babel_core.packs import build, regexes, toml
 from babel_core.packs.attribution import attribute
 from babel_core.packs.service.folder import PackFolder
 from babel_core.packs.stored import StoredFile, name_of
@@ -27,10 +27,10 @@ LARGE = "|".join(f"(?P<w{number}>wren{number:03}[a-f]*\\b)" for number in range(
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder in place of the package's data."""
     monkeypatch.setattr(babel_core.data, "__file__", str(tmp_path / "__init__.py"))
-    for stored in (regexes._stored, toml._stored):
+    for stored in (regexes.stored, toml.stored):
         stored.forget()
     yield tmp_path
-    for stored in (regexes._stored, toml._stored):
+    for stored in (regexes.stored, toml.stored):
         stored.forget()
 
 
@@ -71,11 +71,11 @@ def test_a_piece_that_is_damaged_or_stands_in_the_place_of_another_is_not_there(
 
 
 def _store_regex(place: Path, source: str, flags: int = 0) -> None:
-    piece = regexes._piece(source, flags)
+    piece = regexes.piece_of(source, flags)
     if piece is None:
         pytest.skip("this Python compiles expressions in a way that is not known")
-    regexes._stored.write(place / regexes.RESOURCE, {regexes._name(source, flags): piece})
-    regexes._stored.forget()
+    regexes.stored.write(place / regexes.RESOURCE, {regexes._name(source, flags): piece})
+    regexes.stored.forget()
 
 
 def test_a_stored_expression_is_the_one_that_is_compiled(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,16 +99,16 @@ def test_expressions_that_differ_are_compiled(place: Path) -> None:
 
 @pytest.mark.parametrize("damage", [lambda piece: piece[:-9], lambda piece: b"[]\n" + piece, lambda piece: b"x"])
 def test_a_damaged_expression_is_compiled(place: Path, damage: object) -> None:
-    piece = regexes._piece(LARGE, 0)
+    piece = regexes.piece_of(LARGE, 0)
     if piece is None or not callable(damage):
         pytest.skip("this Python compiles expressions in a way that is not known")
-    regexes._stored.write(place / regexes.RESOURCE, {regexes._name(LARGE, 0): damage(piece)})
-    regexes._stored.forget()
+    regexes.stored.write(place / regexes.RESOURCE, {regexes._name(LARGE, 0): damage(piece)})
+    regexes.stored.forget()
     assert regexes.compiled_regex(LARGE).search("a wren001") is not None
 
 
 def test_code_that_is_none_is_refused() -> None:
-    piece = regexes._piece(LARGE, 0)
+    piece = regexes.piece_of(LARGE, 0)
     if piece is None:
         pytest.skip("this Python compiles expressions in a way that is not known")
     head, _, packed = piece.partition(b"\n")
@@ -119,9 +119,9 @@ def test_code_that_is_none_is_refused() -> None:
 
 def test_the_build_stores_the_phrases_of_ordinary_texts(place: Path) -> None:
     # In a process of its own: what this one has asked for it does not ask for again.
-    command = [sys.executable, "-m", "babel_core.packs.regexes", str(place / regexes.RESOURCE)]
-    subprocess.run(command, check=True)
-    regexes._stored.forget()
+    code = "import sys, pathlib; from babel_core.packs.build import write_regexes as w; w(pathlib.Path(sys.argv[1]))"
+    subprocess.run([sys.executable, "-c", code, str(place / regexes.RESOURCE)], check=True)
+    regexes.stored.forget()
     with regexes.recorded() as asked:
         # A new grammar asks for all its expressions again.
         from babel_core.packs.attribution import grammar
@@ -131,12 +131,12 @@ def test_the_build_stores_the_phrases_of_ordinary_texts(place: Path) -> None:
     grammar._shipped.cache_clear()
     large = [name for name, (source, _) in asked.items() if len(source) > 2000]
     assert large
-    assert [name for name in large if regexes._stored.piece(name) is None] == []
+    assert [name for name in large if regexes.stored.piece(name) is None] == []
 
 
 def test_stored_tables_are_those_of_the_files(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    toml.write(place / toml.RESOURCE)
-    toml._stored.forget()
+    build.write_tables(place / toml.RESOURCE)
+    toml.stored.forget()
     text = PackFolder.builtin("en").text("extraction.toml")
     assert text is not None
     expected = tomllib.loads(text)
@@ -147,8 +147,8 @@ def test_stored_tables_are_those_of_the_files(place: Path, monkeypatch: pytest.M
 def test_other_texts_are_parsed(place: Path) -> None:
     long = 'words = ["reed"]\n' + "# nothing\n" * toml.LEAST
     assert toml.toml_tables(long, "here") == {"words": ["reed"]}
-    toml._stored.write(place / toml.RESOURCE, {toml._name(long): b"damaged"})
-    toml._stored.forget()
+    toml.stored.write(place / toml.RESOURCE, {toml.key_of(long): b"damaged"})
+    toml.stored.forget()
     assert toml.toml_tables(long, "here") == {"words": ["reed"]}
     with pytest.raises(PackContractError, match=r"^here: Invalid value"):
         toml.toml_tables("words = ", "here")

@@ -12,6 +12,7 @@ import pytest
 
 import babel_core.data
 from babel_core.analysis.frozen import FrozenMap
+from babel_core.packs.build import write_lists
 from babel_core.packs.matching import stored
 from babel_core.packs.matching.patterns import PatternTable, pattern_table
 from babel_core.packs.service.folder import PackFolder
@@ -27,7 +28,7 @@ def english() -> SignalData:
 @pytest.fixture(scope="module")
 def made_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     target = tmp_path_factory.mktemp("stored") / stored.RESOURCE
-    stored.write(target)
+    write_lists(target)
     return target.read_bytes()
 
 
@@ -36,9 +37,9 @@ def built(made_once: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     target = tmp_path / stored.RESOURCE
     target.write_bytes(made_once)
     monkeypatch.setattr(babel_core.data, "__file__", str(tmp_path / "__init__.py"))
-    stored._stored.forget()
+    stored.stored.forget()
     yield target
-    stored._stored.forget()
+    stored.stored.forget()
 
 
 def table_for(data: SignalData) -> PatternTable:
@@ -61,21 +62,21 @@ def test_a_stored_table_is_the_one_that_is_made(
 def test_what_differs_is_made_anew(english: SignalData, built: Path) -> None:
     other = replace(english, lists=FrozenMap({**english.lists, "words.wh": ("whither",)}))
     assert table_for(other) == pattern_table(other.lists, other.language, other.folding)
-    assert stored._stored.piece(key_of(english)) is not None
-    assert stored._stored.piece(key_of(other)) is None
-    assert stored._stored.piece(key_of(replace(english, language="xx"))) is None
+    assert stored.stored.piece(key_of(english)) is not None
+    assert stored.stored.piece(key_of(other)) is None
+    assert stored.stored.piece(key_of(replace(english, language="xx"))) is None
 
 
 @pytest.mark.parametrize("piece", [b"", b"{}", b'{"texts": 1', b"[]"])
 def test_a_damaged_table_is_not_used(english: SignalData, built: Path, piece: bytes) -> None:
-    stored._stored.write(built, {key_of(english): zlib.compress(piece)})
-    stored._stored.forget()
+    stored.stored.write(built, {key_of(english): zlib.compress(piece)})
+    stored.stored.forget()
     assert table_for(english) == pattern_table(english.lists, english.language, english.folding)
 
 
 def test_what_is_up_to_date_is_left_alone(built: Path) -> None:
     before = built.stat().st_mtime_ns
-    stored.write(built)
+    write_lists(built)
     assert built.stat().st_mtime_ns == before
 
 
@@ -91,8 +92,8 @@ def test_the_table_of_each_pack_of_a_folder_is_stored(tmp_path: Path, monkeypatc
     signals = '[signals]\nversion = 1\n[words]\nwh = "qua {}"\n[cd.words]\nwh = "qui {}"\n'
     words = " ".join(f"qu{number}x" for number in range(stored.LEAST))
     (place / "signals.toml").write_text(signals.format(words, words), "utf-8")
-    monkeypatch.setattr("babel_core.packs.service.folder.shipped_folders", lambda: ("oo",))
+    monkeypatch.setattr("babel_core.packs.build.shipped_folders", lambda: ("oo",))
     monkeypatch.setattr(PackFolder, "builtin", lambda name: PackFolder.at(tmp_path / name))
-    stored.write(tmp_path / stored.RESOURCE)
+    write_lists(tmp_path / stored.RESOURCE)
     head = (tmp_path / stored.RESOURCE).read_bytes().split(b"\n")[0]
     assert len(json.loads(head)["places"]) == 2
