@@ -6,15 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
+from babel_core.cli.languages import LocaleOption, PackOption, reader
 from babel_core.cli.options import JsonOption
-from babel_core.cli.output import cells, complain, console, table, write_json, write_line
+from babel_core.cli.output import cells, console, table, write_json, write_line
 from babel_core.cli.records import STDIN
 from babel_core.cli.stdin_text import text_of_stdin
 from babel_core.packs.service.folder import PackFolder
-from babel_core.packs.service.further import all_packs
-from babel_core.packs.service.locales import canonical
 from babel_core.packs.service.pack import LanguagePack
-from babel_core.packs.service.service import LanguageService
 from babel_core.packs.signals.schema import FILE as SIGNALS
 from babel_core.text.token import Span
 
@@ -26,10 +24,8 @@ _PARTS = ("query", "content", "rule")
 
 def analyze(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The text; '-' reads it from stdin.", show_default=False)],
-    locale: Annotated[
-        str | None,
-        typer.Option("--locale", "-l", metavar="TAG", help="What the text is read as; the text itself says it if not."),
-    ] = None,
+    locale: LocaleOption = None,
+    pack: PackOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show what a text signals: as a question, as a statement, and as a rule of behaviour.
@@ -37,11 +33,7 @@ def analyze(
     Each signal that is set is shown with the places that say so, in code points of the text.
     """
     read = text_of_stdin() if text == STDIN else text
-    service = LanguageService(packs=all_packs())
-    context = service.resolve_from_text(read, locale=locale)
-    if locale is not None and canonical(locale) is None:
-        by = context.pack_id
-        complain(f"warning: {locale!r} is no language tag, such as 'fr' or 'zh-Hant'; the pack {by} reads it")
+    service, context = reader(read, locale, pack)
     found = {
         "query": service.analyze_query(read, context),
         "content": service.analyze_content(read, context),

@@ -7,22 +7,19 @@ from typing import Annotated, Any
 
 import typer
 
+from babel_core.cli.languages import LocaleOption, PackOption, reader
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, write_json, write_line
 from babel_core.cli.records import STDIN
 from babel_core.cli.stdin_text import text_of_stdin
-from babel_core.packs.service.further import all_packs
-from babel_core.packs.service.service import LanguageService
 
 
 def extract(
     text: Annotated[
         str, typer.Argument(metavar="TEXT", help="The message; '-' reads it from stdin.", show_default=False)
     ],
-    locale: Annotated[
-        str | None,
-        typer.Option("--locale", "-l", metavar="TAG", help="What it is read as; the text itself says it if not."),
-    ] = None,
+    locale: LocaleOption = None,
+    pack: PackOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show what a message holds that is worth remembering: its kind, its wording, what is known of it.
@@ -32,8 +29,7 @@ def extract(
     from babel_core.packs.extraction.admission import apply_opt_outs
 
     read = text_of_stdin() if text == STDIN else text
-    service = LanguageService(packs=all_packs())
-    context = service.resolve_from_text(read, locale=locale)
+    service, context = reader(read, locale, pack)
     found = apply_opt_outs(service.extract_candidates([read], context))
     if as_json:
         head = {"locale": context.locale, "locale_source": context.locale_source, "pack": context.pack_id}

@@ -108,9 +108,7 @@ def _added(made: SqliteIndex, documents: Iterable[Document], name: str) -> int:
 
 
 @contextmanager
-def _opened(
-    db: Path, profile: Profile | None, languages: str | None, user_words: Path | None
-) -> Iterator[SqliteIndex]:
+def _opened(db: Path, profile: Profile | None, languages: str | None, user_words: Path | None) -> Iterator[SqliteIndex]:
     """An index to write to; one that this made does not outlive a failure that left it empty."""
     new = not db.exists()
     given = [] if profile is None else ["--profile", profile.value]

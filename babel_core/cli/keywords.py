@@ -41,9 +41,7 @@ def build_languages(
     facts: Annotated[
         list[str], typer.Argument(metavar="FACTS", help="Files of facts, JSONL; '-' reads stdin.", show_default=False)
     ],
-    model: Annotated[
-        str, typer.Option("--model", envvar="BABEL_CORE_MODEL", help="The model that proposes keywords.")
-    ],
+    model: Annotated[str, typer.Option("--model", envvar="BABEL_CORE_MODEL", help="The model that proposes keywords.")],
     base_url: Annotated[
         str | None,
         typer.Option("--base-url", envvar="OPENAI_BASE_URL", help="An OpenAI-compatible endpoint; else OpenAI's."),

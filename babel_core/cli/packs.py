@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from babel_core.cli.languages import packs_named
 from babel_core.cli.options import JsonOption
 from babel_core.cli.output import cells, console, table, waiting, write_json, write_line
 from babel_core.cli.records import InputError, read_text
 from babel_core.cli.streams import as_utf8, native_path
-from babel_core.errors import ConfigError
 from babel_core.packs.labels.keys import CORE
-from babel_core.packs.service.builtin import packs_of
 from babel_core.packs.service.folder import FOLDERS, PackFolder
 from babel_core.packs.service.further import all_packs
 from babel_core.packs.service.new_folder import write_template
@@ -24,24 +22,7 @@ from babel_core.testing import Report, check_detection, check_pack
 
 packs = typer.Typer(help="Language packs: what decides for a language.", no_args_is_help=True)
 
-_SEPARATOR = re.compile(r"[/\\\\]|\A\.|\A~")
-"""What makes a name a path: ids of packs hold none of it."""
-
 Which = Annotated[str, typer.Argument(metavar="ID|FOLDER", help="The id of a pack, or a folder with a pack.toml.")]
-
-
-def _given(which: str) -> tuple[LanguagePack, ...]:
-    """The packs of a folder, or the one of an id. ConfigError for a path where no folder is."""
-    place = native_path(which)
-    if place.is_dir():
-        return packs_of(PackFolder.at(place), check=False)
-    if place.is_file():
-        message = f"{which} is a file; name the folder that holds the pack.toml"
-        raise ConfigError(message)
-    if _SEPARATOR.search(which):
-        message = f"there is no folder {which}; a language pack is a folder that holds a pack.toml"
-        raise ConfigError(message)
-    return (LanguageService(packs=all_packs()).pack(which),)
 
 
 @packs.command("list")
@@ -61,7 +42,7 @@ def list_packs(as_json: JsonOption = False) -> None:
 @packs.command("show")
 def show(which: Which, as_json: JsonOption = False) -> None:
     """Show who a pack is, the files that it is made of, its labels, and the segmenters behind its search terms."""
-    found = [_shown(pack) for pack in _given(which)]
+    found = [_shown(pack) for pack in packs_named(which)]
     if as_json:
         write_json(found)
         return
@@ -89,7 +70,7 @@ def check(
 
     Of your texts it tells, too, how many a service finds to be the pack's; fewer than half are a breach.
     """
-    given = _given(which)
+    given = packs_named(which)
     samples = [] if texts is None else _lines(texts)
     with waiting(f"checking {', '.join(pack.id for pack in given)}"):
         reports = [check_pack(pack, samples) for pack in given]

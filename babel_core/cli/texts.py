@@ -175,9 +175,7 @@ def answer(
                 write_jsonl(found)
 
 
-def _from_stdin(
-    tell: Callable[[Record], Record], *, lang: str | None, plain: bool, numbered: bool
-) -> Iterator[Record]:
+def _from_stdin(tell: Callable[[Record], Record], *, lang: str | None, plain: bool, numbered: bool) -> Iterator[Record]:
     if sys.stdin is not None and sys.stdin.isatty():
         message = "give a text, or pipe texts in"
         raise typer.BadParameter(message, param_hint="TEXT")

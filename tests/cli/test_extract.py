@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
+import pytest
 from typer.testing import CliRunner
 
 from babel_core.cli.app import app
@@ -41,6 +43,36 @@ def test_a_locale_may_be_given_and_nothing_found() -> None:
     found = json.loads(run(TEXT, "--locale", "tlh", "--json").stdout)
     assert (found["pack"], found["kept"], found["rejected"]) == ("neutral", [], [])
     assert "nothing to remember" in run("Is it late?").stdout
+
+
+def test_a_pack_of_a_folder_reads_too(tmp_path: Path) -> None:
+    place = tmp_path / "oo"
+    place.mkdir()
+    head = 'locales = ["oo"]\ndefault_locale = "oo"\ncompatibility_group = "oo"\nanalyzer_version = "1"\n'
+    (place / "pack.toml").write_text(f'[[packs]]\nid = "oo"\n{head}api_version = 1\n', "utf-8")
+    found = json.loads(run("Mib zorp.", "--pack", str(place), "--locale", "oo", "--json").stdout)
+    assert (found["pack"], found["kept"]) == ("oo", [])
+
+
+def test_an_own_pack_stands_in_the_place_of_one_that_claims_the_same(tmp_path: Path) -> None:
+    place = tmp_path / "german"
+    place.mkdir()
+    head = 'locales = ["de"]\ndefault_locale = "de-DE"\ncompatibility_group = "de"\nanalyzer_version = "1"\n'
+    (place / "pack.toml").write_text(f'[[packs]]\nid = "my-de"\n{head}api_version = 1\n', "utf-8")
+    found = json.loads(run("Ich heiße Wanda.", "--pack", str(place), "--locale", "de", "--json").stdout)
+    assert (found["pack"], found["kept"]) == ("my-de", [])
+
+
+@pytest.mark.parametrize("command", ["extract", "analyze"])
+def test_a_folder_that_is_no_pack_is_refused(command: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, [command, TEXT, "--pack", str(tmp_path)])
+    assert result.exit_code != 0
+    assert "pack.toml" in result.stderr
+
+
+def test_a_locale_that_is_no_tag_is_told() -> None:
+    result = run(TEXT, "--locale", "english!")
+    assert "is no language tag" in result.stderr
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:

@@ -71,9 +71,7 @@ def corpora() -> tuple[Corpus, ...]:
     A query each of whose words stands in every sentence that answers it is a keyword, the others are questions.
     """
     found = sentences()
-    passages = tuple(
-        Passage(item.id, item.text, item.lang) for group in found.groups for item in group.documents
-    )
+    passages = tuple(Passage(item.id, item.text, item.lang) for group in found.groups for item in group.documents)
     texts = {passage.id: _folded(passage.text) for passage in passages}
     made = []
     for group in found.groups:

@@ -30,14 +30,17 @@ def further_packs(*ids: str) -> tuple[LanguagePack, ...]:
     return tuple(known[id] for id in dict.fromkeys(ids)) if ids else tuple(known.values())
 
 
-def all_packs() -> tuple[LanguagePack, ...]:
-    """Further packs and installed ones, for a service that is to know every language that is here.
+def all_packs(*own: LanguagePack) -> tuple[LanguagePack, ...]:
+    """Further packs, installed ones and the caller's own, for a service that is to know every language that is here.
 
-    An installed pack comes in the place of a further one that has its id or claims what it claims.
+    Own packs come in the place of installed and further ones, and installed packs in the place of further ones, that
+    have their id or claim what they claim.
     """
-    installed = installed_packs()
-    ids, claims = {pack.id for pack in installed}, _claims(installed)
-    return (*(pack for pack in _packs() if pack.id not in ids and not _claims([pack]) & claims), *installed)
+    found: tuple[LanguagePack, ...] = ()
+    for packs in (own, installed_packs(), _packs()):
+        ids, claims = {pack.id for pack in found}, _claims(found)
+        found = (*(pack for pack in packs if pack.id not in ids and not _claims([pack]) & claims), *found)
+    return found
 
 
 @lru_cache(maxsize=1)
