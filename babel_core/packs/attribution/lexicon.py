@@ -75,6 +75,7 @@ here is refused, with the file and the key.
     subjects = ["i"]                # "" where the verb alone says who speaks
     verbs = ["prefer"]
     withdrawn = ["no longer"]       # beside the verb: the preference is taken back
+    withdrawn_last = ["nicht mehr"] # the same at the end of the statement, with "svo"
     updated = ["now"]               # it is said to be new
     additive = ["also"]             # it joins earlier ones
     neutral = ["still"]             # changes nothing
@@ -123,8 +124,8 @@ KEYS: Mapping[str, tuple[str, ...]] = FrozenMap(
         "container": ("from", "headers", "body", "end"),
         "mail": ("replies", "from", "headers", "separators"),
         "preference": (
-            "order", "subjects", "verbs", "withdrawn", "updated", "additive", "neutral", "markers", "contexts", "stops",
-            "withdrawals", "restorations",
+            "order", "subjects", "verbs", "withdrawn", "withdrawn_last", "updated", "additive", "neutral", "markers",
+            "contexts", "stops", "withdrawals", "restorations",
         ),
     }
 )  # fmt: skip

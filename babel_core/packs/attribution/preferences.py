@@ -120,10 +120,7 @@ def _statements(surface: Surface, start: int, end: int) -> Iterator[_Statement]:
         for key, polarity in _TEMPLATES:
             template = grammar.made(key, lambda grammar=grammar, key=key: _template(grammar, key))  # type: ignore[misc]
             for found in template.finditer(text, start, end):
-                place = next(place for name, place in _groups(found) if name.startswith("object"))
-                yield _of_template(
-                    grammar, found, _trimmed(text, place), end, "withdrawn" if polarity == "withdrawn" else "positive"
-                )
+                yield _of_template(grammar, found, end, "withdrawn" if polarity == "withdrawn" else "positive")
 
 
 def _groups(found: re.Match[str]) -> Iterator[tuple[str, Span]]:
@@ -136,11 +133,13 @@ def _of_verb(grammar: Grammar, order: str, found: re.Match[str], start: int) -> 
     marks = " ".join(value for name, value in found.groupdict().items() if name != "rest" and value)
     additive = _has(grammar, "additive", marks)
     if order == "svo":
-        if stop := grammar.pattern("preference.stops").search(text, rest[0] + 1, rest[1]):
-            rest = _trimmed(text, (rest[0], stop.start()))
+        rest = _before_stop(grammar, text, rest)
         last = grammar.made("last additive", lambda: rf"\s*+,?\s*+{grammar.source('preference.additive')}\Z")
         if also := last.search(text, rest[0] + 1, rest[1]):
             rest, additive = _trimmed(text, (rest[0], also.start())), True
+        taken = grammar.made("last withdrawn", lambda: rf"\s{grammar.source('preference.withdrawn_last')}\Z")
+        if back := taken.search(text, rest[0] + 1, rest[1]):
+            rest, marks = _trimmed(text, (rest[0], back.start())), f"{marks} {back[0]}"
         object_, context = _context_behind(grammar, text, rest)
     else:
         object_, context = _context_before(grammar, text, rest)
@@ -155,8 +154,13 @@ def _of_verb(grammar: Grammar, order: str, found: re.Match[str], start: int) -> 
     )
 
 
-def _of_template(grammar: Grammar, found: re.Match[str], object_: Span, end: int, polarity: Polarity) -> _Statement:
+def _of_template(grammar: Grammar, found: re.Match[str], end: int, polarity: Polarity) -> _Statement:
     text = found.string
+    name, place = next(_groups(found))
+    if name.startswith("rest"):
+        object_, purpose = _context_behind(grammar, text, _before_stop(grammar, text, place))
+        return _Statement((found.start(), (purpose or object_)[1]), object_, purpose, polarity, True, False)
+    object_ = _trimmed(text, place)
     behind = _trimmed(text, (found.end(), end))
     context: Span | None = None
     if grammar.pattern("preference.contexts").match(text, *behind):
@@ -164,6 +168,11 @@ def _of_template(grammar: Grammar, found: re.Match[str], object_: Span, end: int
         context = _trimmed(text, (behind[0], stop.start() if stop else behind[1]))
     span = (found.start(), context[1] if context else found.end())
     return _Statement(span, object_, context, polarity, True, False)
+
+
+def _before_stop(grammar: Grammar, text: str, rest: Span) -> Span:
+    stop = grammar.pattern("preference.stops").search(text, rest[0] + 1, rest[1])
+    return _trimmed(text, (rest[0], stop.start()) if stop else rest)
 
 
 def _context_behind(grammar: Grammar, text: str, rest: Span) -> tuple[Span, Span | None]:
@@ -230,10 +239,8 @@ def _template(grammar: Grammar, key: str) -> str:
     made = []
     for at, template in enumerate(grammar.words(f"preference.{key}")):
         before, _, behind = template.partition("{object}")
-        parts = [
-            pattern_of([before]),
-            rf"(?P<object{at}>[^{END}]{{1,{GAP}}}?)",
-            pattern_of([behind]) if behind.strip() else _REST,
-        ]
+        parts = [pattern_of([before]), rf"(?P<object{at}>[^{END}]{{1,{GAP}}}?)", pattern_of([behind])]
+        if not behind.strip():  # the object and what it is for reach to the end
+            parts = [pattern_of([before]), rf"(?P<rest{at}>{_REST})"]
         made.append(r"\s*+".join(parts))
     return "|".join(made) or r"(?!)"

@@ -48,6 +48,18 @@ STATEMENTS = [
     ("Je ne préfère plus le seigle.", "le seigle", None, "withdrawn", True, False),
     ("Ahora prefiero el centeno para la sopa.", "el centeno", "para la sopa", "positive", True, False),
     ("Ya no prefiero el centeno.", "el centeno", None, "withdrawn", True, False),
+    ("Retiro mi preferencia por el centeno en verano.", "el centeno", "en verano", "withdrawn", True, False),
+    ("Je retire ma préférence pour le seigle, car il sèche.", "le seigle", None, "withdrawn", True, False),
+    ("Ich bevorzuge Roggen für die Suppe.", "Roggen", "für die Suppe", "positive", False, False),
+    ("Inzwischen bevorzuge ich Roggen.", "Roggen", None, "positive", True, False),
+    ("Ich bevorzuge Roggen nicht mehr.", "Roggen", None, "withdrawn", True, False),
+    ("Ich bevorzuge auch Hafer, weil er hält.", "Hafer", None, "positive", False, True),
+    ("Hiermit widerrufe ich meine Vorliebe für Roggen.", "Roggen", None, "withdrawn", True, False),
+    ("Bitte stellen Sie meine frühere Vorliebe für Roggen wieder her.", "Roggen", None, "positive", True, False),
+    ("Agora prefiro o centeio para a sopa.", "o centeio", "para a sopa", "positive", True, False),
+    ("Eu já não prefiro o centeio.", "o centeio", None, "withdrawn", True, False),
+    ("Também prefiro aveia no inverno.", "aveia", "no inverno", "positive", False, True),
+    ("Retiro a minha preferência por centeio.", "centeio", None, "withdrawn", True, False),
 ]
 
 
