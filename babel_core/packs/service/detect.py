@@ -23,6 +23,9 @@ SURE = 2.5
 """Least score of a language: natural logarithm of its odds in the profile, and VOTE for each word or sign of its own
 more than any other language has."""
 
+PROFILE_ALONE = 4.0
+"""Least score of a language of whose words a text has as many as of another one's: its profile decides."""
+
 VOTE = 2.0
 MOST_ODDS = 12.0
 """A profile is never surer than this, whichever way."""
@@ -41,9 +44,10 @@ RULING_WORDS = 4
 TITLE_WORDS = 4
 """A text of up to so many words, each with a capital, is a name: only words of a language make it sure."""
 
-LIKELY, VERY_LIKELY, CERTAIN, HOPELESS = 0.5, 0.8, 0.95, 0.05
-"""Probabilities by the profile of a script without blanks: beside characters of one language only, beside forms of one
-script, alone, and that below which not even a script of its own makes a language sure."""
+POSSIBLE, LIKELY, VERY_LIKELY, CERTAIN, HOPELESS = 0.2, 0.5, 0.8, 0.95, 0.05
+"""Probabilities by the profile of a script without blanks: beside phrases of one language only, beside characters of
+one language only, beside forms of one script, alone, and that below which not even a script of its own makes a language
+sure."""
 
 SENTENCE = 8
 """Least weight of letters for the profile alone to be sure: four characters."""
@@ -51,9 +55,7 @@ SENTENCE = 8
 MOST_KEPT = 32
 """Samples whose profiles are kept: the packs of a service are asked for the same text one after the other."""
 
-_QUOTED = re.compile(
-    "|".join(f"{a}[^{b}\n]{{0,80}}{b}" for a, b in ("「」", "『』", "“”", "«»", "《》", '""'))
-)
+_QUOTED = re.compile("|".join(f"{a}[^{b}\n]{{0,80}}{b}" for a, b in ("「」", "『』", "“”", "«»", "《》", '""')))
 _WEIGHTS = dict.fromkeys(("Han", "Hiragana", "Katakana", "Hangul", "Bopomofo"), 2)
 """Letters that stand for a syllable or a word weigh more than those that stand for a sound."""
 
@@ -88,7 +90,7 @@ class TextDetector:
             return DISTINCTIVE
         read = _heard(sample)
         own = len(data.words & read.words) + len(data.sure_words & read.words)
-        own += sum(map(read.lower.__contains__, data.letters))
+        own += sum(map(read.lower.__contains__, (*data.letters, *data.sure_letters)))
         own = max(own, max((read.votes.get(tag, 0) for tag in data.profile), default=0))
         others = max((votes for tag, votes in read.votes.items() if tag not in data.profile), default=0)
         if self._is_sure(read, own, others):
@@ -104,6 +106,8 @@ class TextDetector:
             return False
         score = read.odds(data.profile) + VOTE * (own - others)
         if score >= SURE and (own > others or (own == others == 0 and not read.is_title)):
+            return True
+        if own == others and score >= PROFILE_ALONE and not read.is_title:
             return True
         if own > others and read.words <= data.words and not data.sure_words.isdisjoint(read.words):
             return True
@@ -121,10 +125,11 @@ class TextDetector:
         if any(outside.get(script) for script in data.sure_scripts):
             return DISTINCTIVE if probability >= HOPELESS else COMPATIBLE
         own = sum(outside.get(script, 0) for script in data.scripts)
-        signs = sum(map(data.characters.__contains__, bare)) + sum(map(bare.__contains__, data.phrases))
+        phrased = any(map(bare.__contains__, data.phrases))
+        signs = phrased or any(map(data.characters.__contains__, bare))
         mine, theirs = (sum(map(forms.__contains__, bare)) for forms in (data.forms, data.other_forms))
         sure = (
-            (probability >= LIKELY and signs > 0)
+            (probability >= (POSSIBLE if phrased else LIKELY) and signs)
             or (probability >= VERY_LIKELY and mine + theirs > 0)
             or (probability >= CERTAIN and bool(data.forms) and own >= SENTENCE)
         )

@@ -53,5 +53,3 @@ def packs_from(found: object) -> tuple[LanguagePack, ...]:
     if callable(found) and not hasattr(found, "id"):
         return packs_from(found())
     return (snapshot(found),)
-
-

@@ -317,9 +317,7 @@ class LanguageService(Projections):
             return self._extracted(given, language, ids)
         whole = self.resolve_from_messages(given)
         pack = self.pack_for(whole)
-        contexts = contexts_of(
-            given, whole, self.resolve_from_text, lambda text: self._strength((text,), pack) != NONE
-        )
+        contexts = contexts_of(given, whole, self.resolve_from_text, lambda text: self._strength((text,), pack) != NONE)
         runs = runs_of(given, contexts)
         return tuple(one for context, run in runs for one in self._extracted(run, context, ids, said=True))
 

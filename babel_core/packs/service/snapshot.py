@@ -36,7 +36,6 @@ class _Frozen:
         message = f"{name} cannot be deleted: the language service runs a pack's methods on a frozen copy of it"
         raise AttributeError(message)
 
-
     def __copy__(self) -> object:
         return self
 
@@ -133,4 +132,3 @@ def _attributes(pack: object) -> Iterator[tuple[str, Any]]:
 def _constant(value: Any) -> Any:
     """What gives a value as an attribute of a class without binding it."""
     return staticmethod(value) if callable(value) and hasattr(value, "__get__") else value
-

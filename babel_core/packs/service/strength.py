@@ -11,6 +11,7 @@
     lent = "café"                   # words that other languages write, too: a text of nothing else is not sure
     phrases = "我们 什么"           # strings that stand anywhere in a text
     letters = "ñ ¿ ¡"               # signs that near relatives do without
+    sure_letters = "¿ ¡"            # those among them that count twice
     marks = "á í ó ú"               # letters that some relatives have, too: they decide where half the words have one
     foreign_letters = "ç œ"         # signs of neighbours: as many as own words and signs, and the text is in another
     characters = "only_han.txt"     # a file of characters that no other language of the script has
@@ -36,7 +37,18 @@ from babel_core.packs.table import Table
 
 KEYS = (
     *("scripts", "sure_scripts", "foreign_scripts", "most", "share", "words", "sure_words", "lent"),
-    *("phrases", "letters", "marks", "foreign_letters", "characters", "forms", "other_forms", "profile", "rivals"),
+    *(
+        "phrases",
+        "letters",
+        "sure_letters",
+        "marks",
+        "foreign_letters",
+        "characters",
+        "forms",
+        "other_forms",
+        "profile",
+        "rivals",
+    ),
 )
 SHARE = 0.2
 
@@ -55,6 +67,7 @@ class Strength:
     lent: frozenset[str] = frozenset()
     phrases: tuple[str, ...] = ()
     letters: frozenset[str] = frozenset()
+    sure_letters: frozenset[str] = frozenset()
     marks: frozenset[str] = frozenset()
     foreign_letters: frozenset[str] = frozenset()
     characters: frozenset[str] = frozenset()
@@ -103,7 +116,8 @@ def read_strength(folder: PackFolder) -> Strength | None:
         sure_words=_words(table, "sure_words"),
         lent=_words(table, "lent"),
         phrases=table.words("phrases"),
-        letters=frozenset(table.words("letters")),
+        letters=frozenset(table.words("letters") + table.words("sure_letters")),
+        sure_letters=frozenset(table.words("sure_letters")),
         marks=frozenset(table.words("marks")),
         foreign_letters=frozenset(table.words("foreign_letters")),
         characters=_characters(folder, table, "characters"),
@@ -133,5 +147,3 @@ def _characters(folder: PackFolder, table: Table, key: str) -> frozenset[str]:
 def _refuse(table: Table, problem: str) -> None:
     message = f"{table.source}: [strength] {problem}"
     raise PackContractError(message)
-
-

@@ -19,12 +19,25 @@ SERVICE = LanguageService()
 
 RESOLVED = {
     "en": ("The naïve café owner from Québec", "What should the gardener do on Monday?", "Open the door"),
-    "fr": ("Merci beaucoup, à demain !", "déploiement bloqué", "Le pipeline est cassé après le merge"),
-    "es": ("Me llamo Rosa", "hola", "¿Y tú?", "Quiero un té con limón", "Mi prima Zoë vive en el puerto con su perro."),
+    "fr": (
+        "Merci beaucoup, à demain !",
+        "déploiement bloqué",
+        "Le pipeline est cassé après le merge",
+        "La cuisson prend trois heures.",
+    ),
+    "es": (
+        "Me llamo Rosa",
+        "hola",
+        "¿Y tú?",
+        "Quiero un té con limón",
+        "¿A quién visité anteayer?",
+        "Luego bajamos a la playa a pie.",
+        "Mi prima Zoë vive en el puerto con su perro.",
+    ),
     "ko": ("우산을 샀다", "git rebase 다시 해줘"),
     "ja": ("Docker を再起動する", "橋が見える", "音楽フェス", "駅前の店", "会議室", "平成二年、木曜日"),
     "zh-Hans": ("我叫李雷", "请记住", "用 Docker 部署前端项目", "日语的「さようなら」是再见的意思", "会议"),
-    "zh-Hant": ("圖書館", "布里斯班準備好了", "這家店叫「サクラヤ」，在車站對面", "幫忙"),
+    "zh-Hant": ("圖書館", "布里斯班準備好了", "這家店叫「サクラヤ」，在車站對面", "幫忙", "先不要把草稿寄給出版社"),
 }
 
 STRENGTHS_OF = (

@@ -53,9 +53,7 @@ def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("xx_packs.low", "xx-Test"),
     ],
 )
-def test_an_entry_point_gives_a_pack_in_any_of_its_forms(
-    monkeypatch: pytest.MonkeyPatch, value: str, id: str
-) -> None:
+def test_an_entry_point_gives_a_pack_in_any_of_its_forms(monkeypatch: pytest.MonkeyPatch, value: str, id: str) -> None:
     points(monkeypatch, one=value)
     (pack,) = installed_packs()
     assert pack.id == id
