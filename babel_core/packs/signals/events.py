@@ -117,23 +117,44 @@ class Verbs:
         found: set[str] = set()
         for frame in frames:
             denied = frame.places(NEGATORS)
+            behind = self._particle_behind(frame)
             for shape in self._data.events.get(key, ()):
                 for start, end in last_places(shape, frame):
                     if not _is_denied((start, end), denied):
-                        found |= self.stems(frame.text[start:end])
+                        ahead = behind if end < frame.last - len(behind) else ""
+                        found |= {ahead + stem for stem in self.stems(frame.text[start:end])}
             for group in self._groups:
                 places = [place for place in frame.listed(group) if not _is_denied(place, denied)]
                 found |= {group} if places else set()
         return frozenset(found)
 
+    def _particle_behind(self, frame: Frame) -> str:
+        """What the end of a clause parts from its verb: "ab" of "I holte it ab"."""
+        if not self._data.particles:
+            return ""
+        last = frame.text[frame.start : frame.last].rpartition(" ")[2].lower()
+        return last if last in self._data.particles else ""
+
     def stems(self, word: str) -> set[str]:
         """The form that a word is led back to, all that it may be."""
         form = word.lower().replace("’", "'")
+        found = self._led_back(form)
+        for particle in self._data.particles:
+            rest = form.removeprefix(particle)
+            if rest and rest != form:
+                found |= {particle + stem for stem in self._led_back(rest)}
+        return found
+
+    def _led_back(self, form: str) -> set[str]:
         if form in self._data.irregular:
             return {self._data.irregular[form]}
         found = {form}
         for ending, by in self._data.endings:
-            if ending.endswith("*"):
+            begins, gap, ends = ending.partition("...")
+            if gap:
+                if form.startswith(begins) and form.endswith(ends) and len(form) > len(begins + ends) + 1:
+                    found.add(form[len(begins) : len(form) - len(ends)] + by)
+            elif ending.endswith("*"):
                 at = form.rfind(ending[:-1])
                 if at > 0 or (at == 0 and by):
                     found.add(form[:at] + by)

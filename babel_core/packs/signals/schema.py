@@ -12,6 +12,8 @@ refused, with the file and the key.
     prefixes = ["و"]                # what may be written on to a word
     [spelling.alternatives]
     stem = ["cant", "salt"]         # what may stand where an entry has the name in braces: "{stem}a"
+    [spelling.spellings]
+    "ä" = "ae"                      # what writers type in place of a letter that their keyboard lacks
 
     [words]                         # lists for shapes
     wh = ["who", "what"]
@@ -79,6 +81,8 @@ refused, with the file and the key.
     groups = ["buy / bought"]       # forms of one verb, as entries
     irregular = ["eat ate eaten"]   # forms of one verb, the one that others are led back to first
     endings = ["ied>y", "했*>하"]   # what leads a form back; "*" is whatever follows
+    #                               "ge...t>en": what it begins and what it ends with
+    particles = ["ab", "an"]        # a list: what stands ahead of a verb, or behind it at the end of the clause
 
     [intervals]                     # lists: "how many days passed between the storm and the fair"
     asks = ["how many days"]
@@ -125,6 +129,7 @@ _TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "pr
 _TELLING_LISTS = ("corrections", "standing", "standing_but", "stressed", "once")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")
+_INFLECTION = ("groups", "irregular", "endings", "particles")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +157,7 @@ class SignalData:
     events: Mapping[str, Shapes] = field(default_factory=lambda: FrozenMap({}))
     irregular: Mapping[str, str] = field(default_factory=lambda: FrozenMap({}))
     endings: tuple[tuple[str, str], ...] = ()
+    particles: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
     first: str = ""
     history_yields: bool = False
@@ -185,7 +191,7 @@ class _Parser:
         self._entries(self._table(self._top, "intervals", ("asks", "opens", "joins")), "intervals")
         asking = self._shaped("interrogative", _ASKING)
         telling = self._shaped("directive", _TELLING, _TELLING_LISTS)
-        events = self._shaped("events", _EVENTS, _EVENT_LISTS, ("groups", "irregular", "endings"))
+        events = self._shaped("events", _EVENTS, _EVENT_LISTS, _INFLECTION)
         irregular, endings = self._inflection()
         actions, first = self._rule()
         return SignalData(
@@ -200,6 +206,7 @@ class _Parser:
             events=events or FrozenMap({}),
             irregular=FrozenMap(irregular),
             endings=tuple(endings),
+            particles=self._table(self._top, "events", tuple(self._top.data.get("events", ()))).words("particles"),
             actions=actions,
             first=first,
             history_yields=settings,
@@ -213,12 +220,15 @@ class _Parser:
         return Table(top.data.get(key, {}), f"[{where}{key}]", self._source, valid)
 
     def _folding(self) -> Folding:
-        spelling = self._table(self._top, "spelling", ("letters", "prefixes", "alternatives"))
+        spelling = self._table(self._top, "spelling", ("letters", "prefixes", "alternatives", "spellings"))
         named = spelling.data.get("alternatives", {})
         words = self._table(spelling, "alternatives", tuple(named) if isinstance(named, dict) else (), "spelling.")
+        letters = spelling.data.get("spellings", {})
+        typed = self._table(spelling, "spellings", tuple(letters) if isinstance(letters, dict) else (), "spelling.")
         return Folding(
             letters=spelling.string("letters", "") or "",
             prefixes=spelling.words("prefixes"),
+            spellings=FrozenMap({letter: typed.string(letter) for letter in typed.data}),
             alternatives=FrozenMap({name: words.words(name) for name in words.data}),
         )
 
@@ -275,7 +285,7 @@ class _Parser:
         return Shapes(found)
 
     def _inflection(self) -> tuple[dict[str, str], list[tuple[str, str]]]:
-        table = self._table(self._top, "events", (*_EVENTS, *_EVENT_LISTS, "groups", "irregular", "endings"))
+        table = self._table(self._top, "events", (*_EVENTS, *_EVENT_LISTS, *_INFLECTION))
         irregular = {}
         for line in table.strings("irregular", ()):
             forms = line.split()
@@ -283,7 +293,7 @@ class _Parser:
         endings = []
         for rule in table.strings("endings", ()):
             ending, arrow, by = rule.partition(">")
-            if not arrow or not ending.strip("*"):
+            if not arrow or not ending.strip("*."):
                 self._fail(f"[events] endings: {rule!r} must be of the form 'ending>what stands for it'")
             endings.append((ending, by))
         for number, group in enumerate(table.strings("groups", ())):
