@@ -57,3 +57,32 @@ groups = ["buy / bought"]
 )
 def test_forms_of_a_verb(query: str, candidate: str, same: bool) -> None:
     assert signals(VERBS).matches_event(query, candidate) is same
+
+
+PARTICLES = """
+[words]
+have = ["habe ich"]
+past = ["*t", "*te"]
+[events]
+verbs = ["have ... past"]
+told = ["past"]
+irregular = ["bringen gebracht brachte"]
+endings = ["ge...t>en", "te>en"]
+particles = ["ab", "weg"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("query", "candidate", "same"),
+    [
+        ("was habe ich dort geholt", "ich holte es", True),
+        ("was habe ich dort abgeholt", "ich holte es ab", True),
+        ("was habe ich dort abgeholt", "ich holte es", False),
+        ("was habe ich dort abgeholt", "abgeholt", True),
+        ("was habe ich dort weggebracht", "ich brachte es weg", True),
+        ("was habe ich dort weggebracht", "ich brachte es ab", False),
+        ("was habe ich dort get", "gete", False),
+    ],
+)
+def test_beginnings_and_particles_of_a_verb(query: str, candidate: str, same: bool) -> None:
+    assert signals(PARTICLES).matches_event(query, candidate) is same

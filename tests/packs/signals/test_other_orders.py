@@ -141,6 +141,23 @@ def test_other_endings_are_other_words(text: str) -> None:
     assert signals(STEMS).directive(text) == "none"
 
 
+TYPED = """
+[spelling]
+letters = "ü"
+[spelling.spellings]
+"ü" = "ue"
+[words]
+verb = ["prüfe"]
+[directive]
+commands = ["^ verb"]
+"""
+
+
+@pytest.mark.parametrize(("text", "told"), [("Prüfe es", "one_off"), ("pruefe es", "one_off"), ("prufe es", "none")])
+def test_letters_that_a_keyboard_lacks_are_typed_as_others(text: str, told: str) -> None:
+    assert signals(TYPED).directive(text) == told
+
+
 BARE = """
 [words]
 verb = ["print", "check"]
