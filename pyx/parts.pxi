@@ -84,10 +84,11 @@ cdef class KeywordParts:
         self.entry_at[number] = <uint32_t>at
 
     def __dealloc__(self):
-        cdef Py_ssize_t number
-        if self.owners != NULL:
-            for number in range(len(self.tries)):
-                free(self.owners[number])
+        cdef Py_ssize_t number = 0
+        # Not by `tries`: the collector of cycles may have taken them. NULL stands behind the last row.
+        while self.owners != NULL and self.owners[number] != NULL:
+            free(self.owners[number])
+            number += 1
         free(self.owners)
         free(self.whole)
         free(self.first_of)

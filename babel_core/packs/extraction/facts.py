@@ -30,6 +30,7 @@ _MOST_BODY = 16_000
 _SENTENCE_ENDS = (".", "!", "?", "。", "！", "？", "．", "｡")
 _STOP = re.compile(r"[.;。；]\s+")
 _COLONS = (":", "：")
+_QUESTION_MARKS = ("?", "？", "؟")
 _SEMICOLONS = (";", "；")
 
 
@@ -107,12 +108,27 @@ class Facts:
         body = clauses[at].part(*header.body)
         if header.count is not None:
             return self._counted(header.count, body, clauses, at)
-        if body.start >= body.end:
+        if not _says(body):
             items = _items(clauses, at)
+            if not items and not clauses[at].text.endswith(_QUESTION_MARKS):
+                beside = self._beside(clauses, at)
+                return Listed(tuple(self._facts(beside)) if beside else (), 1 + (beside in clauses[at + 1 : at + 2]))
             return Listed(tuple(fact for item in items for fact in self._facts(item)), 1 + len(items))
         found = self._facts(body, polite=header.polite, clausal=header.clausal)
         more = self._behind_semicolons(clauses, at) if found else []
         return Listed((*found, *(fact for item in more for fact in self._facts(item))), 1 + len(more))
+
+    def _beside(self, clauses: Sequence[Statement], at: int) -> Statement | None:
+        """What a header means that is a sentence of its own: the statement before it, or else the one behind it."""
+        for place in (at - 1, at + 1):
+            if not 0 <= place < len(clauses):
+                continue
+            clause = clauses[place]
+            if not clause.is_author or self._judge.kind(clause.text) != FACT:
+                continue
+            if self.header(clause) is None and self._opt_outs.of(clause) is None:
+                return clause
+        return None
 
     def _behind_semicolons(self, clauses: Sequence[Statement], at: int) -> list[Statement]:
         """The clauses that go on with what is to be remembered: "remember: boat=Petrel; mooring=12B"."""

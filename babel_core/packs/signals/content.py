@@ -43,7 +43,7 @@ def content_analysis(data: SignalData, reading: Reading, frames: Sequence[Frame]
         if found:
             spans[name] = found
     values: dict[str, Any] = dict.fromkeys(spans, True)
-    values["fact_polarity"], places = polarity(reading, frames)
+    values["fact_polarity"], places = polarity(data, reading, frames)
     _put(spans, "fact_polarity", places)
     values["feedback_kind"], places = _feedback(data, reading, frames, directives)
     _put(spans, "feedback_kind", places)

@@ -6,20 +6,23 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from babel_core.packs.signals.analysis import NEGATIVE, POSITIVE, UNKNOWN
+from babel_core.packs.signals.cues import shape_spans
 from babel_core.packs.signals.names import NEGATORS
 from babel_core.packs.signals.reading import COMMAS, Frame, Reading, uncovered
+from babel_core.packs.signals.schema import SignalData
 from babel_core.text.token import Span
 
 BEFORE, BEHIND = 20, 4
 """Code points that may stand between a negator and the word that it turns."""
 
 
-def polarity(reading: Reading, frames: Sequence[Frame]) -> tuple[str, Sequence[Span]]:
+def polarity(data: SignalData, reading: Reading, frames: Sequence[Frame]) -> tuple[str, Sequence[Span]]:
     """The polarity of a text, and the places that say so.
 
-    A word inside a longer one of the other kind does not count; a negator turns the word that follows it.
+    A word inside a longer one of the other kind, or inside a shape of it, does not count; a negator turns the word
+    that follows it.
     """
-    positive, negative = reading.places("polarity.positive"), reading.places("polarity.negative")
+    positive, negative = _told(data, reading, frames, "positive"), _told(data, reading, frames, "negative")
     good = _sorted_out(reading, uncovered(positive, _longer(negative, positive)))
     bad = _sorted_out(reading, uncovered(negative, _longer(positive, negative)))
     found = sorted([*bad[0], *good[1]])
@@ -27,6 +30,13 @@ def polarity(reading: Reading, frames: Sequence[Frame]) -> tuple[str, Sequence[S
         return NEGATIVE, found
     found = sorted([*good[0], *bad[1]])
     return (POSITIVE, found) if found else (UNKNOWN, ())
+
+
+def _told(data: SignalData, reading: Reading, frames: Sequence[Frame], kind: str) -> Sequence[Span]:
+    """The places of the words of a kind, and of its shapes."""
+    places = reading.places(f"polarity.{kind}")
+    shaped = shape_spans(data.polarity[f"{kind}_shapes"], frames) if data.polarity else ()
+    return sorted({*places, *shaped}) if shaped else places
 
 
 def _longer(others: Sequence[Span], places: Sequence[Span]) -> list[Span]:

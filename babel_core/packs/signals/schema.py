@@ -44,6 +44,7 @@ refused, with the file and the key.
     positive = ["stable"]
     negative = ["failing"]
     behind = ["ていない"]           # negators that stand behind the word
+    positive_shapes = ["pain gone"] # shapes say so, too; a negative word inside one counts no more
 
     [feedback.dont]                 # "validated_pattern", "dont", "prefer", "do"; like those of [query]
     words = ["stop doing"]
@@ -127,6 +128,7 @@ _CUE = ("words", "shapes", "but", "vetoes", "veto_shapes", "always", "near")
 _ASKING = ("tags", "subordinate", "nominal", "embedded", "correctness", "asks")
 _TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "prohibitions", "standing_shapes")
 _TELLING_LISTS = ("corrections", "standing", "standing_but", "stressed", "once")
+_POLARITY = ("positive_shapes", "negative_shapes")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")
 _INFLECTION = ("groups", "irregular", "endings", "particles")
@@ -154,6 +156,7 @@ class SignalData:
     feedback: tuple[Cue, ...] = ()
     asking: Mapping[str, Shapes] | None = None
     telling: Mapping[str, Shapes] | None = None
+    polarity: Mapping[str, Shapes] = field(default_factory=lambda: FrozenMap({}))
     events: Mapping[str, Shapes] = field(default_factory=lambda: FrozenMap({}))
     irregular: Mapping[str, str] = field(default_factory=lambda: FrozenMap({}))
     endings: tuple[tuple[str, str], ...] = ()
@@ -187,7 +190,7 @@ class _Parser:
         query = self._cues("query", INTENTS)
         content = self._cues("content", FACTS, ("fillers",))
         feedback = self._cues("feedback", FEEDBACK_KINDS)
-        self._entries(self._table(self._top, "polarity", ("positive", "negative", "behind")), "polarity")
+        polarity = self._polarity()
         self._entries(self._table(self._top, "intervals", ("asks", "opens", "joins")), "intervals")
         asking = self._shaped("interrogative", _ASKING)
         telling = self._shaped("directive", _TELLING, _TELLING_LISTS)
@@ -203,6 +206,7 @@ class _Parser:
             feedback=feedback,
             asking=asking,
             telling=telling,
+            polarity=polarity,
             events=events or FrozenMap({}),
             irregular=FrozenMap(irregular),
             endings=tuple(endings),
@@ -270,6 +274,11 @@ class _Parser:
         table = self._table(self._top, key, (*shapes, *lists, *others))
         self._entries(table, key, skipped=(*shapes, *others))
         return FrozenMap({name: self._shapes(table, name) for name in shapes})
+
+    def _polarity(self) -> Mapping[str, Shapes]:
+        table = self._table(self._top, "polarity", ("positive", "negative", "behind", *_POLARITY))
+        self._entries(table, "polarity", skipped=_POLARITY)
+        return FrozenMap({key: self._shapes(table, key) for key in _POLARITY})
 
     def _shapes(self, table: Table, key: str) -> Shapes:
         found = []

@@ -11,6 +11,10 @@ JAPANESE = """
 language = "ja"
 [words]
 wh = ["誰", "何", "どこ", "いつ"]
+pain = ["咳", "雨漏り"]
+of_it = ["が", "は"]
+lately = ["もう", "やっと"]
+gone = ["止まりました"]
 asks = ["ですか", "ましたか", "ますか"]
 wh_free = ["いつも", "誰も"]
 pleads = ["てください", "ないでください", "なさい", "こと"]
@@ -29,6 +33,9 @@ once = ["今夜"]
 corrections = ["訂正:", "訂正："]
 [query.before]
 words = ["前に", "より前"]
+[polarity]
+negative = ["雨漏り", "止まりました"]
+positive_shapes = ["pain of_it lately? gone"]
 [events]
 broad = []
 predicate = ["wh ... asks $"]
@@ -81,6 +88,14 @@ def test_verb_final_questions_and_commands(japanese: Signals) -> None:
     assert japanese.directive("網を干すように言われました。") == "none"
     assert japanese.directive("札に「触らないでください」とある。") == "none"
     assert japanese.directive("訂正：網を干してください。") == "one_off"
+
+
+def test_a_shape_of_polarity_holds_the_bad_words_inside_it(japanese: Signals) -> None:
+    found = japanese.content("雨漏りはもう止まりました。")
+    assert found.fact_polarity == "positive"
+    assert found.spans["fact_polarity"] == ((0, 12),)
+    assert japanese.content("雨漏りで電車が止まりました。").fact_polarity == "negative"
+    assert japanese.content("咳が止まりました。電車も止まりました。").fact_polarity == "negative"
 
 
 def test_events_without_blanks(japanese: Signals) -> None:
