@@ -6,12 +6,14 @@
 4. a clause with a veto is none: reported commands, statements in the first person;
 5. a bare verb is a command unless the clause states something (where verbs have no forms, it may begin a noun);
 6. a command or a prohibition is durable beside a cue that it stands ("from now on"), or beside one that only stresses
-   it ("be sure") where nothing tells that it is for once; else it is for once.
+   it ("be sure") where nothing tells that it is for once; else it is for once. A cue in a clause that hangs on the
+   command says nothing of it ("tell me who always wins").
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from babel_core.packs.signals.analysis import DURABLE, NONE, ONE_OFF
@@ -54,7 +56,7 @@ def directed(frame: Frame, shapes: Mapping[str, Shapes]) -> Directive:
     command = forbidden or first_shape(shapes["commands"], [frame]) or _bare_command(frame, shapes)
     if command is None:
         return _NO_DIRECTIVE
-    standing = _standing(frame, shapes)
+    standing = _standing(frame, shapes, command[1])
     spans = tuple(sorted({command, *standing}))
     return Directive(DURABLE if standing else ONE_OFF, spans, forbidden is not None)
 
@@ -65,10 +67,28 @@ def _bare_command(frame: Frame, shapes: Mapping[str, Shapes]) -> Span | None:
     return None if bare is None or first_shape(shapes["statements"], [frame]) is not None else bare
 
 
-def _standing(frame: Frame, shapes: Mapping[str, Shapes]) -> list[Span]:
-    """The places in a clause that make its command stand."""
-    listed = frame.listed("directive.standing")
-    if listed:
-        listed = uncovered(listed, frame.listed("directive.standing_but"))
+def _standing(frame: Frame, shapes: Mapping[str, Shapes], told: int) -> list[Span]:
+    """The places in a clause that make its command stand, which ends at `told`."""
+    listed = _of_command(frame, "directive.standing", told)
     found = [*listed, *shape_spans(shapes["standing_shapes"], [frame])]
-    return found if found or frame.listed("directive.once") else [*frame.listed("directive.stressed")]
+    return found if found or frame.listed("directive.once") else _of_command(frame, "directive.stressed", told)
+
+
+def _of_command(frame: Frame, name: str, told: int) -> list[Span]:
+    """The places of a list of cues, but for those in longer entries and in clauses that hang on the command."""
+    places = frame.listed(name)
+    if not places:
+        return []
+    free = uncovered(places, frame.listed("directive.standing_but"))
+    hung = [start for start, _ in frame.listed("directive.embeds") if start >= told]
+    if not hung:
+        return list(free)
+    commas = list(frame.commas)
+    return [place for place in free if not _hangs(place[0], hung, commas)]
+
+
+def _hangs(at: int, opened: Sequence[int], commas: Sequence[int]) -> bool:
+    """Whether a place lies in a clause that was opened ahead of it and that no comma has ended."""
+    before = bisect_left(opened, at)
+    comma = bisect_left(commas, at)
+    return before > 0 and (comma == 0 or commas[comma - 1] < opened[before - 1])

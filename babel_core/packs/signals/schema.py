@@ -71,6 +71,7 @@ refused, with the file and the key.
     once = ["by tonight"]           # a list: what is told is told for once
     standing_but = ["still never"]  # a list: longer entries in which a cue of [directive] standing is none
     standing_shapes = ["^ dont ... plus"]  # shapes that do what the list does
+    embeds = ["who", "whether"]     # a list: behind the command they open a clause whose cues are none, up to a comma
 
     [events]
     broad = ["what_happened"]       # shapes
@@ -127,7 +128,7 @@ _TABLES = (
 _CUE = ("words", "shapes", "but", "vetoes", "veto_shapes", "always", "near")
 _ASKING = ("tags", "subordinate", "nominal", "embedded", "correctness", "asks")
 _TELLING = ("durable", "exempt", "vetoes", "commands", "bare", "statements", "prohibitions", "standing_shapes")
-_TELLING_LISTS = ("corrections", "standing", "standing_but", "stressed", "once")
+_TELLING_LISTS = ("corrections", "standing", "standing_but", "stressed", "once", "embeds")
 _POLARITY = ("positive_shapes", "negative_shapes")
 _EVENTS = ("broad", "predicate", "verbs", "told")
 _EVENT_LISTS = ("titles", "completed")

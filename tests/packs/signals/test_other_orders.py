@@ -220,3 +220,27 @@ def test_the_verb_of_a_question_may_stand_far_behind_its_question_word(korean: S
     assert korean.matches_event("어제 무엇 말렸습니까?", "그물을 말렸어요.")
     assert not korean.matches_event("어제 어떤 그물을 말렸습니까?", "불이 났어요.")
     assert not korean.matches_event("그물을 말렸습니까?", "낡은 그물을 말렸다.")
+
+
+EMBEDS = """
+[words]
+verb = ["mend", "say"]
+[directive]
+commands = ["^ verb"]
+standing = ["still"]
+embeds = ["who", "that"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("say who still mends nets", "one_off"),
+        ("say still who mends nets", "durable"),
+        ("mend nets that leak, still", "durable"),
+        ("who leaks, mend still", "none"),
+        ("mend the net still", "durable"),
+    ],
+)
+def test_what_stands_in_a_clause_that_hangs_on_the_command_is_no_cue(text: str, kind: str) -> None:
+    assert signals(EMBEDS).directive(text) == kind
