@@ -238,7 +238,7 @@ embeds = ["who", "that"]
         ("say who still mends nets", "one_off"),
         ("say still who mends nets", "durable"),
         ("mend nets that leak, still", "durable"),
-        ("who leaks, mend still", "none"),
+        ("who leaks, mend still", "durable"),
         ("mend the net still", "durable"),
     ],
 )
