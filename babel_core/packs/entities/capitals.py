@@ -16,6 +16,8 @@ _WORD = re.compile(rf"[^\W\d_][^\W_{_MARKS}]*[{_MARKS}]*(?:[^\W_]|[{_MARKS}]|['�
 _POSSESSIVE = re.compile(r"['’]s\Z", re.IGNORECASE)
 _BEFORE = re.compile(r"([^\W\d_]{1,24})\.? \Z")
 _LONGEST_BEFORE = 27
+_OPENING = re.compile(r"(?:\A|[.!?…:;\n])[\s\"'“”«»‘(*—–-]{0,8}\Z")
+_LONGEST_OPENING = 9
 _BLANKS = (" ", "\u00a0", "\u202f")
 
 
@@ -61,7 +63,11 @@ def _is_initial(text: str, word: Span) -> bool:
 def _named(text: str, row: list[Span], grammar: EntityGrammar) -> Iterator[Span]:
     words = [lower_form(text[start:end]) for start, end in row]
     first, last = 0, len(row)
+    if row and grammar.opening_endings and _is_verb(text, row[0], words[0], grammar):
+        first = 1
     while first < last and words[first] in grammar.never and not _is_initial(text, row[first]):
+        if words[first] in grammar.leading and first + 1 < last and words[first + 1] not in grammar.never:
+            break
         first += 1
     while first < last and words[last - 1] in grammar.never:
         last -= 1
@@ -73,6 +79,13 @@ def _named(text: str, row: list[Span], grammar: EntityGrammar) -> Iterator[Span]
     start, end = row[first][0], row[last - 1][1]
     if end - start > 1:
         yield start, end
+
+
+def _is_verb(text: str, word: Span, lowered: str, grammar: EntityGrammar) -> bool:
+    """Whether a word begins a sentence and has the ending of a verb."""
+    if not lowered.endswith(grammar.opening_endings) or lowered in grammar.opening_names:
+        return False
+    return _OPENING.search(text, max(0, word[0] - _LONGEST_OPENING), word[0]) is not None
 
 
 def _is_told_a_name(text: str, word: Span, lowered: str, grammar: EntityGrammar) -> bool:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 FILE, LEXICON = "entities.toml", "lexicon.toml"
 TOP = (
     "identifiers", "quoted", "capitals", "katakana", "spaced", "hangul_within", "stopwords", "never", "dates",
-    "elisions", "suffixes", "seconds", "units", "lone_behind", "lone_endings", "lone_never",
+    "elisions", "suffixes", "seconds", "units", "lone_behind", "lone_endings", "lone_never", "opening_endings",
+    "opening_names", "leading",
 )  # fmt: skip
 
 
@@ -34,8 +35,10 @@ class EntityGrammar:
     `never` begin no name and are none, `dates` are none alone, `suffixes` give their kind, `seconds` may follow a name
     with one. Behind `units` a mere number is an amount. Where every noun has a capital, `lone_behind` are the words
     behind which a single word is a name (titles, prepositions of place), unless it ends with one of `lone_endings` or
-    is one of `lone_never`; words in a row, and those with a capital inside, are names without them. `listens` is False
-    for a language that finds and refuses none.
+    is one of `lone_never`; words in a row, and those with a capital inside, are names without them. A word that begins
+    a sentence and ends with one of `opening_endings` (a verb) begins no name, unless it is one of `opening_names`.
+    Words of `leading` begin a name that goes on ("São Paulo"), though they are of `never`. `listens` is False for a
+    language that finds and refuses none.
     """
 
     listens: bool
@@ -56,6 +59,9 @@ class EntityGrammar:
     lone_behind: frozenset[str] = frozenset()
     lone_endings: tuple[str, ...] = ()
     lone_never: frozenset[str] = frozenset()
+    opening_endings: tuple[str, ...] = ()
+    opening_names: frozenset[str] = frozenset()
+    leading: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, folder: PackFolder) -> EntityGrammar:
@@ -92,6 +98,9 @@ def parse_entities(data: object, source: str, lexicon: object = None) -> EntityG
         lone_behind=frozenset(map(lower_form, top.words("lone_behind"))),
         lone_endings=tuple(map(lower_form, top.words("lone_endings"))),
         lone_never=frozenset(map(lower_form, top.words("lone_never"))),
+        opening_endings=tuple(map(lower_form, top.words("opening_endings"))),
+        opening_names=frozenset(map(lower_form, top.words("opening_names"))),
+        leading=frozenset(map(lower_form, top.words("leading"))),
     )
 
 
