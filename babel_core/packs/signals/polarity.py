@@ -19,12 +19,13 @@ BEFORE, BEHIND = 20, 4
 def polarity(data: SignalData, reading: Reading, frames: Sequence[Frame]) -> tuple[str, Sequence[Span]]:
     """The polarity of a text, and the places that say so.
 
-    A word inside a longer one of the other kind, or inside a shape of it, does not count; a negator turns the word
-    that follows it.
+    A word inside a longer one of the other kind, inside a shape of it, or inside one that tells neither does not
+    count; a negator turns the word that follows it.
     """
     positive, negative = _told(data, reading, frames, "positive"), _told(data, reading, frames, "negative")
-    good = _sorted_out(reading, uncovered(positive, _longer(negative, positive)))
-    bad = _sorted_out(reading, uncovered(negative, _longer(positive, negative)))
+    neither = reading.places("polarity.but")
+    good = _sorted_out(reading, uncovered(positive, [*_longer(negative, positive), *neither]))
+    bad = _sorted_out(reading, uncovered(negative, [*_longer(positive, negative), *neither]))
     found = sorted([*bad[0], *good[1]])
     if found:
         return NEGATIVE, found

@@ -45,6 +45,7 @@ refused, with the file and the key.
     negative = ["failing"]
     behind = ["ていない"]           # negators that stand behind the word
     positive_shapes = ["pain gone"] # shapes say so, too; a negative word inside one counts no more
+    but = ["fixed point"]           # longer entries in which a word is none
 
     [feedback.dont]                 # "validated_pattern", "dont", "prefer", "do"; like those of [query]
     words = ["stop doing"]
@@ -277,7 +278,7 @@ class _Parser:
         return FrozenMap({name: self._shapes(table, name) for name in shapes})
 
     def _polarity(self) -> Mapping[str, Shapes]:
-        table = self._table(self._top, "polarity", ("positive", "negative", "behind", *_POLARITY))
+        table = self._table(self._top, "polarity", ("positive", "negative", "behind", "but", *_POLARITY))
         self._entries(table, "polarity", skipped=_POLARITY)
         return FrozenMap({key: self._shapes(table, key) for key in _POLARITY})
 

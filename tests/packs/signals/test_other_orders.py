@@ -244,3 +244,10 @@ embeds = ["who", "that"]
 )
 def test_what_stands_in_a_clause_that_hangs_on_the_command_is_no_cue(text: str, kind: str) -> None:
     assert signals(EMBEDS).directive(text) == kind
+
+
+def test_a_longer_entry_tells_that_a_word_is_no_news() -> None:
+    found = signals('[polarity]\npositive = ["fixed"]\nnegative = ["late"]\nbut = ["fixed star", "late supper"]')
+    assert found.content("The pump is fixed.").fact_polarity == "positive"
+    assert found.content("A fixed star shone over our late supper.").fact_polarity == "unknown"
+    assert found.content("A fixed star, but the pump is late.").fact_polarity == "negative"
