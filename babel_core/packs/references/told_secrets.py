@@ -1,9 +1,10 @@
 """Secrets that a sentence tells: "my password is ..."; what follows the label and its verb looks like one.
 
-A value is one where it has digits or signs in it, or is quoted. A word alone is one only behind the labels of `plain`,
-at the end of its sentence, and not where `no_values` has it ("is strong"). A value right behind its label needs no verb
-where it holds a digit or is quoted ("remember password ..."). A label of `pairs` tells a name and a secret ("login is
-ada / ..."). Everything is looked for at most once a label, in a stretch of bounded length.
+A value is one where it has digits or signs in it, or is quoted. A word alone, or one of other letters than Latin with a
+number written on to it, is one only behind the labels of `plain`, at the end of its sentence, and not where `no_values`
+has it ("is strong"). A value right behind its label needs no verb where it holds a digit or is quoted ("remember
+password ..."). A label of `pairs` tells a name and a secret ("login is ada / ..."). Everything is looked for at most
+once a label, in a stretch of bounded length.
 """
 
 from __future__ import annotations
@@ -84,7 +85,8 @@ class ToldSecrets:
     @cached_property
     def _word(self) -> re.Pattern[str]:
         closers, enders = self._any("closers"), self._any("enders")
-        return re.compile(rf"(?P<word>[^\W\d_]{{3,40}}?)(?:{closers})?\s{{0,8}}(?={_STOP}|$|{enders})")
+        word = r"[^\W\d_]{3,40}?|[^\W\d_]{1,40}\d{1,8}"
+        return re.compile(rf"(?P<word>{word})(?:{closers})?\s{{0,8}}(?={_STOP}|$|{enders})")
 
     @cached_property
     def _refused(self) -> re.Pattern[str]:
