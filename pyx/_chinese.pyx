@@ -5,12 +5,14 @@ import os
 
 from cpython cimport array as c_array
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cpython.list cimport PyList_New
 from cpython.pycapsule cimport PyCapsule_New
 from cpython.ref cimport PyObject
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND, PyUnicode_READ
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
+from libc.string cimport memset
 
 from babel_core._native import dictionary_file
 
@@ -244,6 +246,67 @@ cdef object list_of(const Work *work, int kind, const void *data):
     return result
 
 
+cdef enum:
+    WINDOW = 1000  # code points of a long stretch that are cut at once
+    AROUND = 40    # code points beside them that are read too, so that words at their seams come out right
+
+
+cdef inline bint is_unspaced(uint32_t c) noexcept nogil:
+    """Whether a dictionary tells where words end beside a code point."""
+    if c < 0xE00:
+        return False
+    if 0x4E00 <= c <= 0x9FFF or 0x3400 <= c <= 0x4DBF:
+        return True
+    return c <= 0xEFF or 0xF00 <= c <= 0x109F or 0x1780 <= c <= 0x17FF or 0x3005 <= c <= 0x3007 or 0x20000 <= c <= 0x3FFFF
+
+
+cdef void cut_stretch(
+    Work *work, const bc_dictionary *d, int kind, const char *data, Py_ssize_t first, Py_ssize_t last, uint8_t *mask
+) noexcept nogil:
+    """Fill mask[first:last] of a stretch that begins and ends there; `work` has room for a window."""
+    cdef Py_ssize_t at = first, start, end, each, stop
+    memset(mask + first, 0, last - first)
+    mask[first] = 1
+    while at < last:
+        stop = at + WINDOW
+        if last - first <= WINDOW or stop > last:
+            stop = last
+        start = at - AROUND if at > first else first
+        end = stop + AROUND if last - stop > AROUND else last
+        cut_into(work, d, kind, data + start * kind, end - start, False, False, False)
+        for each in range(work.count):
+            if at <= start + work.tokens[each].start < stop:
+                mask[start + work.tokens[each].start] = 1
+        at = stop
+    at = last  # the end of the word of a place
+    for start in range(last - 1, first, -1):
+        if mask[start] == 1:
+            at = start
+        elif at - start > 1:
+            cut_into(work, d, kind, data + start * kind, min(at - start, WINDOW), False, False, False)
+            if work.count == 1 and at - start <= WINDOW:
+                mask[start] = 2
+
+
+cdef void mark_borders(
+    Work *work, const bc_dictionary *d, int kind, const void *data, Py_ssize_t size, uint8_t *mask
+) noexcept nogil:
+    cdef Py_ssize_t at = 0, first
+    memset(mask, 1, size + 1)
+    while at < size:
+        if not is_unspaced(unit_at(kind, data, at)):
+            at += 1
+            continue
+        first = at
+        while at < size and is_unspaced(unit_at(kind, data, at)):
+            at += 1
+        cut_stretch(work, d, kind, <const char *>data, first, at, mask)
+
+
+cdef inline uint32_t unit_at(int kind, const void *data, Py_ssize_t at) noexcept nogil:
+    return (<const uint16_t *>data)[at] if kind == 2 else (<const uint32_t *>data)[at]
+
+
 cdef class Chinese:
     """Chinese words as jieba 0.42.1 cuts them, token for token, over a Dictionary of the kind "zh".
 
@@ -335,6 +398,38 @@ cdef class Chinese:
             ]
         finally:
             free(work.heap)
+
+    def borders(self, text):
+        """Return one byte for each place of a text: where words without the model begin and end, and where they may.
+
+        1 at the beginning and end of a word, of what is written with blanks, and of the text; 2 inside a word where the
+        rest of it is a word of its own; else 0. Stretches of more than 1000 code points are cut in windows.
+        """
+        cdef Work work
+        cdef Py_ssize_t size
+        cdef int kind
+        cdef const void *data
+        cdef bytes mask
+        cdef uint8_t *marks
+        if not isinstance(text, str):
+            raise TypeError(f"text must be str, not {type(text).__name__}")
+        size = PyUnicode_GET_LENGTH(text)
+        kind = PyUnicode_KIND(text)
+        data = PyUnicode_DATA(text)
+        mask = PyBytes_FromStringAndSize(NULL, size + 1)
+        marks = <uint8_t *>PyBytes_AS_STRING(mask)
+        if kind == 1:
+            memset(marks, 1, size + 1)
+            return mask
+        open_work(&work, min(size, WINDOW + 2 * AROUND))
+        # Nobody else has the mask yet, so it may be written without the GIL.
+        if size > LONG:
+            with nogil:
+                mark_borders(&work, self.held, kind, data, size, marks)
+        else:
+            mark_borders(&work, self.held, kind, data, size, marks)
+        free(work.heap)
+        return mask
 
     def offsets(self, text, *, bint search=False, bint hmm=False):
         """Return array("i") of start and end of each word, one after the other."""

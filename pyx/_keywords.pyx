@@ -1,6 +1,7 @@
 # cython: language_level=3, freethreading_compatible=True
 """The compiled kernel of keyword matching. The twin is babel_core/_native/pure_keywords.py."""
 
+from cpython cimport array as c_array
 from cpython.unicode cimport PyUnicode_DATA, PyUnicode_GET_LENGTH, PyUnicode_KIND
 from libc.stdlib cimport calloc
 
@@ -10,6 +11,8 @@ cdef extern from "word_matcher.h":
     ctypedef struct bc_page_map:
         uint32_t *values
     ctypedef struct bc_word_matcher:
+        uint32_t *labels
+        uint32_t *first
         uint32_t node_count
         bc_page_map roots
         bc_page_map folds
@@ -41,6 +44,7 @@ cdef enum:
 STRICT = F_STRICT
 
 cdef uint32_t SKIPPED = 0x80000000
+cdef uint32_t NONE = 0xFFFFFFFF
 
 cdef enum:
     F_OPEN_END = 1
@@ -71,7 +75,7 @@ cdef struct Trie:
     uint32_t *first_of      # word -> first place in `order`; one more than words
     int32_t *order          # patterns by word
     int32_t *flags          # pattern -> flags
-    size_t *marks_at        # pattern -> place of the marks of its units
+    uint32_t *marks_at      # pattern -> place of the marks of its units, behind their number; NONE where it has none
     uint16_t *marks
     bint everywhere
 
@@ -166,10 +170,10 @@ cdef bint marks_fit(
 ) noexcept nogil:
     """Whether the letters of text[start:end] have the marks of a pattern, or none where it does not insist.
 
-    `marks` has an entry for each unit of the pattern, and the walk that found it passed just as many here.
+    `marks` has an entry for each unit of the pattern behind their number, or is NULL where no unit has any.
     """
     cdef Py_ssize_t at = start, unit_at = 0
-    cdef uint32_t value, sign, more, wanted
+    cdef uint32_t value, sign, more, wanted = 0
     while at < end:
         value = bc_page_get(trie.folds, text[at])
         sign = (value >> SIGN_SHIFT) & SIGNS
@@ -184,8 +188,11 @@ cdef bint marks_fit(
             if (more >> SIGN_SHIFT) & SIGNS:
                 sign = (sign * 7 + ((more >> SIGN_SHIFT) & SIGNS)) & SIGNS
             at += 1
-        wanted = marks[unit_at]
-        unit_at += 1
+        if marks != NULL:
+            if unit_at == marks[0]:
+                return False
+            unit_at += 1
+            wanted = marks[unit_at]
         if sign != (wanted & SIGNS) and (sign or wanted & F_STRICT):
             return False
     return True
@@ -198,6 +205,7 @@ cdef void settle(
     cdef uint32_t k
     cdef int32_t pattern, flags
     cdef Py_ssize_t last
+    cdef const uint16_t *marks
     for k in range(trie.first_of[word], trie.first_of[word + 1]):
         pattern = trie.order[k]
         flags = trie.flags[pattern]
@@ -209,7 +217,8 @@ cdef void settle(
                 last = word_end(text, size, end)
         elif not fits_end(text, size, end, flags):
             continue
-        if marks_fit(trie, text, start, end, trie.marks + trie.marks_at[pattern]):
+        marks = NULL if trie.marks_at[pattern] == NONE else trie.marks + trie.marks_at[pattern]
+        if marks_fit(trie, text, start, end, marks):
             add(found, pattern, start, last)
 
 
@@ -275,6 +284,10 @@ cdef int check(object text, str name) except -1:
     return 0
 
 
+cdef bytes copied(const void *data, Py_ssize_t size):
+    return (<const char *>data)[:size] if size else b""
+
+
 cdef class KeywordFolds:
     """What code points are read as, compiled once for many tries; frozen.
 
@@ -308,6 +321,8 @@ cdef class KeywordTrie:
 
     cdef Trie trie
     cdef Py_ssize_t count
+    cdef Py_ssize_t words
+    cdef Py_ssize_t marks_size
     cdef KeywordFolds kept
 
     def __cinit__(self, patterns, KeywordFolds folds not None, bint everywhere=False):
@@ -352,6 +367,7 @@ cdef class KeywordTrie:
         finally:
             free(copied)
             free(starts)
+        self.words = size
         self.copy_marks(units, marks, flags)
         self.order(units, {word: number for number, word in enumerate(words)}, size)
 
@@ -370,24 +386,32 @@ cdef class KeywordTrie:
             self.trie.word_of[node] = <uint32_t>(k + 1)
 
     cdef copy_marks(self, list units, list marks, list flags):
-        cdef Py_ssize_t total = sum([len(word) for word in units]), at = 0, size, k
+        cdef Py_ssize_t total = 0, at = 0, k
+        cdef list own = [row if row is not None and any(row) else None for row in marks]
+        for row in own:
+            if row is not None:
+                if len(row) > 0xFFFF:
+                    raise OverflowError("a pattern with marks is longer than 65535 units")
+                total += 1 + len(row)
+        if total >= NONE:
+            raise OverflowError("the patterns have too many marks")
+        self.marks_size = total
         self.trie.flags = <int32_t *>malloc((self.count + 1) * sizeof(int32_t))
-        self.trie.marks_at = <size_t *>malloc((self.count + 1) * sizeof(size_t))
+        self.trie.marks_at = <uint32_t *>malloc((self.count + 1) * sizeof(uint32_t))
         self.trie.marks = <uint16_t *>malloc((total + 1) * sizeof(uint16_t))
         if self.trie.flags == NULL or self.trie.marks_at == NULL or self.trie.marks == NULL:
             raise MemoryError
-        # One entry in each place below `count`, and as many marks as it has units, which were counted above.
+        # One entry in each place below `count`; what is written of the marks was counted above.
         for k in range(self.count):
             self.trie.flags[k] = flags[k]
-            self.trie.marks_at[k] = at
-            size = PyUnicode_GET_LENGTH(units[k])
-            if marks[k] is None:
-                memset(self.trie.marks + at, 0, size * sizeof(uint16_t))
-                at += size
-            else:
-                for mark in marks[k]:
-                    self.trie.marks[at] = mark
+            self.trie.marks_at[k] = NONE
+            if own[k] is not None:
+                self.trie.marks_at[k] = <uint32_t>at
+                self.trie.marks[at] = <uint16_t>len(own[k])
+                for mark in own[k]:
                     at += 1
+                    self.trie.marks[at] = mark
+                at += 1
 
     cdef order(self, list units, dict numbers, Py_ssize_t words):
         """Sort the patterns by the number of their word: counted, then laid each behind the last of its word."""
@@ -421,6 +445,25 @@ cdef class KeywordTrie:
     def __len__(self):
         return self.count
 
+    def arrays(self):
+        """Return what `KeywordLists` is made of: seven arrays of integers of 32 bits and the marks, of 16, as bytes.
+
+        Labels and first children of the nodes in breadth-first order (one more than nodes), the number of the word that
+        ends at each (counted from 1); the first place of each word in the order of patterns (one more than words), this
+        order; flags of the patterns, the place of their marks.
+        """
+        cdef const bc_word_matcher *matcher = self.trie.matcher
+        return (
+            copied(matcher.labels, matcher.node_count * sizeof(uint32_t)),
+            copied(matcher.first, (matcher.node_count + 1) * sizeof(uint32_t)),
+            copied(self.trie.word_of, matcher.node_count * sizeof(uint32_t)),
+            copied(self.trie.first_of, (self.words + 1) * sizeof(uint32_t)),
+            copied(self.trie.order, self.count * sizeof(int32_t)),
+            copied(self.trie.flags, self.count * sizeof(int32_t)),
+            copied(self.trie.marks_at, self.count * sizeof(uint32_t)),
+            copied(self.trie.marks, self.marks_size * sizeof(uint16_t)),
+        )
+
     def find(self, text, /):
         """Return (pattern, start, end) of all places of all patterns in a search form, by start, then by length.
 
@@ -446,5 +489,7 @@ cdef class KeywordTrie:
             free(found.items)
 
 
-include "parts.pxi"
+include "lists.pxi"
+include "listing.pxi"
+include "clause_shapes.pxi"
 include "shapes.pxi"

@@ -6,6 +6,7 @@ cdef extern from "Python.h":
     # The tables behind patterns, which ask for no lock.
     bint Py_UNICODE_ISALNUM(Py_UCS4 c) nogil
     bint Py_UNICODE_ISDECIMAL(Py_UCS4 c) nogil
+    bint Py_UNICODE_ISSPACE(Py_UCS4 c) nogil
     Py_UCS4 PyUnicode_MAX_CHAR_VALUE(object text)
 
 cdef struct Shape:

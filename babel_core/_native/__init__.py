@@ -130,7 +130,10 @@ if TYPE_CHECKING:
         STRICT,
         STRICT_END,
         KeywordFolds,
-        KeywordParts,
+        KeywordListing,
+        KeywordLists,
+        KeywordRoles,
+        KeywordShapes,
         KeywordTrie,
         part_identifiers,
         text_shape,
@@ -139,7 +142,8 @@ else:
     _LATE = frozenset(
         (
             *("HYPHEN_PARTS", "LONE_END", "LONE_START", "OPEN_END", "STRICT", "STRICT_END"),
-            *("KeywordFolds", "KeywordParts", "KeywordTrie", "part_identifiers", "text_shape"),
+            *("KeywordFolds", "KeywordListing", "KeywordLists", "KeywordRoles", "KeywordShapes", "KeywordTrie"),
+            *("part_identifiers", "text_shape"),
         )
     )
 
@@ -191,7 +195,10 @@ __all__ = [
     "Detector",
     "Dictionary",
     "KeywordFolds",
-    "KeywordParts",
+    "KeywordListing",
+    "KeywordLists",
+    "KeywordRoles",
+    "KeywordShapes",
     "KeywordTrie",
     "Profile",
     "Thai",

@@ -6,6 +6,7 @@ import re
 from array import array
 from collections.abc import Iterator
 
+from babel_core._native.pure_borders import word_borders
 from babel_core._native.pure_dictionary import MODEL_HEAD, STATES, Dictionary
 from babel_core.errors import require_str
 
@@ -68,6 +69,14 @@ class Chinese:
             found.append((start, end))
             start = end
         return found
+
+    def borders(self, text: str) -> bytes:
+        """One byte for each place of a text: where words without the model begin and end, and where they may.
+
+        1 at the beginning and end of a word, of what is written with blanks, and of the text; 2 inside a word where the
+        rest of it is a word of its own; else 0. Stretches of more than 1000 code points are cut in windows.
+        """
+        return word_borders(require_str(text, "text"), self.spans)
 
     def contains(self, word: str) -> bool:
         """Whether a word is in the dictionary."""

@@ -1,8 +1,8 @@
 """What the build stores of the shipped packs, so that a first text is quick.
 
-`python -m babel_core.packs.build FOLDER` writes into babel_core/data the tables of large TOML files (toml.py), those of
-large lists (matching/stored.py) and large regular expressions as Python compiles them (regexes.py). Nothing that reads
-a text imports this module.
+`python -m babel_core.packs.build FOLDER` writes into babel_core/data the tables of large TOML files (toml.py), the
+arrays of large lists (matching/stored.py) and large regular expressions as Python compiles them (regexes.py). Nothing
+that reads a text imports this module.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def write_tables(target: Path) -> None:
 
 
 def write_lists(target: Path) -> None:
-    """Store the pattern tables of the large lists of the shipped packs."""
+    """Store the arrays of the large lists of the shipped packs."""
     with lists.recorded() as asked:
         for _, folder in (pack for name in shipped_folders() for pack in by_pack(PackFolder.builtin(name))):
             table = folder.table(FILE)

@@ -7,10 +7,11 @@ found without a change here. Those modules import no optional package when they 
 from __future__ import annotations
 
 import importlib
-import importlib.util
+import importlib.machinery
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from babel_core.segment.provider import Provider
 
@@ -48,6 +49,23 @@ def builtin_providers() -> Iterator[Provider]:
     yield from NEUTRAL
     packs = importlib.import_module(LANGUAGE_FOLDERS)
     for folder in sorted(module.name for module in pkgutil.iter_modules(packs.__path__) if module.ispkg):
-        name = f"{LANGUAGE_FOLDERS}.{folder}.segmenter"
-        if importlib.util.find_spec(name) is not None:
-            yield from importlib.import_module(name).PROVIDERS
+        yield from _providers_of(folder)
+
+
+def builtin_provider(provider_id: str) -> Provider | None:
+    """The provider of an id of a language's folder, "zh:dict" of zh's, without a look into the others."""
+    folder, colon, _ = provider_id.partition(":")
+    if not colon or not folder.isidentifier():
+        return None
+    return next((provider for provider in _providers_of(folder) if provider.id == provider_id), None)
+
+
+def _providers_of(folder: str) -> Iterable[Provider]:
+    packs = importlib.import_module(LANGUAGE_FOLDERS)
+    places = [str(Path(place) / folder) for place in packs.__path__]
+    name = f"{LANGUAGE_FOLDERS}.{folder}.segmenter"
+    # Looked for in the folder itself: to ask by the whole name would import every folder.
+    if importlib.machinery.PathFinder.find_spec(name, places) is None:
+        return ()
+    found: tuple[Provider, ...] = importlib.import_module(name).PROVIDERS
+    return found

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from babel_core.errors import BabelError, ConfigError, UnknownNameError, require_str
-from babel_core.segment.builtin import ICU_PREFIX, builtin_providers, icu_provider
+from babel_core.segment.builtin import ICU_PREFIX, builtin_provider, builtin_providers, icu_provider
 from babel_core.segment.protocol import Segmenter
 from babel_core.segment.provider import Provider, named_function
 
@@ -89,7 +89,7 @@ class Registry:
         """
         require_str(provider_id, "provider_id")
         with self._lock:
-            found = self._providers().get(provider_id) or icu_provider(provider_id)
+            found = self._provider(provider_id)
             if found is not None:
                 return found
             if provider_id in self._points():
@@ -163,6 +163,13 @@ class Registry:
         with self._lock:
             noted = list(self._noted)
         return [name for name in LOADED_ORDER if name in noted] + [n for n in noted if n not in LOADED_ORDER]
+
+    def _provider(self, provider_id: str) -> Provider | None:
+        """A provider that is built in or registered; that of a language alone, while no other was asked for."""
+        own = None
+        if self._builtin is None and self._given is None:
+            own = self._registered.get(provider_id) or builtin_provider(provider_id)
+        return own or self._providers().get(provider_id) or icu_provider(provider_id)
 
     def _providers(self) -> dict[str, Provider]:
         if self._builtin is None:

@@ -20,8 +20,6 @@ from babel_core.packs.references.key_shapes import SHORT, key_pattern
 WINDOWED = {
     "reading._HEAD": "asked once, at the beginning of a message",
     "user_templates._OWNER": "asked in 60 code points",
-    "borders._BEFORE": "asked in 24 code points",
-    "borders._BEHIND": "asked once, in 24 code points",
     "rules._LABEL": "asked in a window",
 }
 """Patterns that are never looked for in a whole text, and may take longer there."""

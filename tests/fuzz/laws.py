@@ -24,6 +24,7 @@ from babel_core.capture.matching import KeywordMatcher
 from babel_core.packs.matching.folding import folds, units
 from babel_core.text.aligned import AlignedText
 from tests.fuzz.inputs import text_of
+from tests.native.list_arrays import as_array, entry_arrays
 
 Check = Callable[[bytes], None]
 
@@ -268,9 +269,9 @@ def keyword_trie() -> Check:
     return check
 
 
-def keyword_parts() -> Check:
+def keyword_lists() -> Check:
     homes = ("_keywords", "pure_keywords")
-    tries, parts = ([named(name, home) for home in homes] for name in ("KeywordTrie", "KeywordParts"))
+    tries, lists = ([named(name, home) for home in homes] for name in ("KeywordTrie", "KeywordLists"))
     read = [named("KeywordFolds", home)(folds()) for home in homes]
 
     def check(data: bytes) -> None:
@@ -281,13 +282,18 @@ def keyword_parts() -> Check:
         rows = [row for row in ((*units(word), data[len(word) % len(data)] & 31) for word in sorted(words)) if row[0]]
         owners = [byte % 7 for byte in (data * len(rows))[: len(rows)]]
         series = [[byte & 7, byte >> 3 & 7, *([byte >> 5] if byte & 64 else [])] for byte in data[:6]]
-        whole = [byte & 7 for byte in data[6:8]]
+        entries = [*series, *(byte & 7 for byte in data[6:8])]
+        signs = (data * len(entries))[-len(entries) :]
+        borders = bytes(byte % 3 for byte in (data * len(text))[: len(text)]) + b"\x01"
         half = len(rows) // 2
         found = []
-        for trie, made, fold in zip(tries, parts, read, strict=True):
+        for trie, made, fold in zip(tries, lists, read, strict=True):
             both = [trie(rows[:half], fold, False), trie(rows[half:], fold, True)]
-            found.append(made(list(zip(both, (owners[:half], owners[half:]), strict=True)), whole, series).find(text))
-        same(found[0], found[1], f"places of {rows!a}, owners {owners}, entries {whole} and {series}")
+            parted = (owners[:half], owners[half:])
+            made_of = [(bool(k), each.arrays(), as_array(parted[k])) for k, each in enumerate(both)]
+            own = made(made_of, entry_arrays(entries, signs), fold)
+            found.append([sorted(own.find(text)), sorted(own.find(text, borders, bytes(len(entries) * [1])))])
+        same(found[0], found[1], f"places of {rows!a}, owners {owners}, entries {entries}")
 
     return check
 

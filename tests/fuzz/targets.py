@@ -30,7 +30,7 @@ TARGETS = {
     "identifiers": Target(laws.identifiers),
     "word_matcher": Target(laws.word_matcher),
     "keyword_trie": Target(laws.keyword_trie),
-    "keyword_parts": Target(laws.keyword_parts),
+    "keyword_lists": Target(laws.keyword_lists),
     "text_shape": Target(laws.text_shape),
     "keywords": Target(laws.keywords, 400),
     "chinese": Target(segmenters.chinese),

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from babel_core._native.dictionary_file import packaged
+from babel_core._native.pure_borders import STRETCH
 from tests.native import jieba_identity
 from tests.native.chinese_texts import fuzz
 
@@ -144,7 +145,7 @@ def test_contains_knows_words_and_no_beginnings_of_words(zh: Any) -> None:
 
 @pytest.mark.parametrize("value", [None, b"bytes", 1, ["a"]])
 def test_what_is_no_str_is_refused_by_name(zh: Any, value: object) -> None:
-    for method in (zh.cut, zh.joined, zh.spans, zh.offsets):
+    for method in (zh.cut, zh.joined, zh.spans, zh.offsets, zh.borders):
         with pytest.raises(TypeError, match=f"^text must be str, not {type(value).__name__}$"):
             method(value)
     for method in (zh.parts, zh.contains):
@@ -173,6 +174,30 @@ def test_builds_agree(both: tuple[Any, Any]) -> None:
 def everything(zh: Any) -> list[str]:
     """What a segmenter says of the cases; picklable, for other processes."""
     return [zh.joined(text, hmm=hmm) for text in CASES for hmm in (False, True)]
+
+
+def test_borders_are_those_of_the_words(zh: Any) -> None:
+    assert list(zh.borders("我不喜欢 tea。")) == [1, 1, 1, 0, *[1] * 6]
+    assert list(zh.borders("再启动计算机")) == [1, 2, 0, 1, 2, 0, 1]
+    assert zh.borders("") == b"\1"
+    assert zh.borders("tea é") == bytes([1] * 6)
+    for text in (*CASES, *fuzz(40, ["再启动", "计算机", "中华人民共和国"])):
+        found = zh.borders(text)
+        assert len(found) == len(text) + 1
+        for stretch in STRETCH.finditer(text):
+            start, end = stretch.span()
+            edges = {start + edge for span in zh.spans(stretch[0]) for edge in span}
+            for at in range(start, end + 1):
+                following = next(place for place in range(at, end + 1) if place in edges)
+                rest = following - at > 1 and len(zh.spans(text[at:following])) == 1
+                assert found[at] == (1 if at in edges else 2 if rest else 0)
+
+
+def test_borders_of_long_stretches_are_the_same_in_both_builds(both: tuple[Any, Any]) -> None:
+    compiled, plain = (native.Chinese(native.Dictionary(packaged("zh"))) for native in both)
+    mixed = "".join(fuzz(200, ["再启动", "计算机"]))
+    for text in ("我们再启动中华人民共和国的" * 400, mixed, "再启动" * 333 + "了", "再启动" * 334):
+        assert compiled.borders(text) == plain.borders(text)
 
 
 def test_threads_that_share_a_segmenter_get_the_answers_of_one(zh: Any) -> None:

@@ -59,50 +59,14 @@ def test_a_pattern_is_checked(native: Any) -> None:
         native.KeywordTrie([], none).find(b"a")
 
 
-PARTS = st.lists(st.lists(st.integers(0, 6), max_size=3), max_size=8)
-
-
-@given(WORDS, TEXTS, st.lists(st.integers(0, 6), max_size=3), PARTS, st.integers(0, 12), st.data())
-def test_both_builds_find_the_same_parts(
-    both: tuple[Any, Any],
-    words: list[tuple[str, int, bool]],
-    text: str,
-    whole: list[int],
-    entries: list[list[int]],
-    half: int,
-    data: st.DataObject,
+@given(WORDS, st.booleans())
+def test_both_builds_lay_the_same_arrays(
+    both: tuple[Any, Any], words: list[tuple[str, int, bool]], everywhere: bool
 ) -> None:
-    rows = [row for row in ((*units(word.strip()), flags) for word, flags, _ in words) if row[0]]
-    owners = data.draw(st.lists(st.integers(0, 5), min_size=len(rows), max_size=len(rows)))
-    read = text + " ".join(word for word, *_ in words)
-    found = []
-    for native in both:
-        read_as = native.KeywordFolds(folds())
-        tries = [native.KeywordTrie(rows[:half], read_as), native.KeywordTrie(rows[half:], read_as, True)]
-        pairs = list(zip(tries, (owners[:half], owners[half:]), strict=True))
-        found.append(native.KeywordParts(pairs, whole, entries).find(read))
-    assert found[0] == found[1] == sorted(set(found[0]))
-
-
-def test_a_part_without_the_others_of_its_entry_is_left_out(native: Any) -> None:
-    made = trie(native, [("neither", 0), ("nor", 0), ("tea", 0), ("teas", 0)])
-    parts = native.KeywordParts([(made, [0, 1, 2, 2])], [2], [[0, 1]])
-    assert parts.find("nor tea, neither teas") == [(0, 9, 16), (1, 0, 3), (2, 4, 7), (2, 17, 21)]
-    assert parts.find("neither teas") == [(2, 8, 12)]
-    assert parts.find("nor") == []
-    assert native.KeywordParts([(made, [0, 1, 2, 2])], [], []).find("tea nor neither") == []
-
-
-def test_parts_are_checked(native: Any) -> None:
-    made = trie(native, [("tea", 0)])
-    assert native.KeywordParts([], [], []).find("tea") == []
-    assert native.KeywordParts([(made, [0])], [9], [[8, 0], []]).find("tea") == []
-    with pytest.raises(ValueError, match="1 patterns has 2 owners"):
-        native.KeywordParts([(made, [0, 1])], [], [])
-    with pytest.raises(ValueError, match="negative"):
-        native.KeywordParts([(made, [-1])], [0], [])
-    with pytest.raises(TypeError, match="text must be str"):
-        native.KeywordParts([(made, [0])], [0], []).find(b"tea")
+    rows = [(*units(word.strip(), frozenset(word if strict else "")), flags) for word, flags, strict in words]
+    kept = [row for row in rows if row[0]]
+    found = [native.KeywordTrie(kept, native.KeywordFolds(folds()), everywhere).arrays() for native in both]
+    assert found[0] == found[1]
 
 
 SHAPED = st.text(st.sampled_from("aZ_.-/+=:09 é²٣中𝟗🍇\ud800") | st.characters(), max_size=30)

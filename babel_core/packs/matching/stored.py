@@ -1,27 +1,27 @@
-"""The pattern tables of lists that the build has made, so that a first text is quick.
+"""The compiled lists that the build has made, so that a first text is quick.
 
-babel_core/data/lists.bin has the tables of the large lists of the shipped packs as packed JSON, each named by what it
-was made from; a table is used for just that. babel_core/packs/build.py writes the file.
+babel_core/data/lists.bin has the arrays of the large lists of the shipped packs, packed, each named by what it was made
+from; they are used for just that. babel_core/packs/build.py writes the file.
 """
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
+from babel_core.packs.matching.arrays import BYTE_ORDER, ListArrays, list_arrays, packed, unpacked
 from babel_core.packs.matching.lists import CompiledLists
-from babel_core.packs.matching.patterns import PatternTable, Source, pattern_table, table_of_json
+from babel_core.packs.matching.patterns import PatternTable, Source, pattern_table
 from babel_core.packs.matching.spelling import Folding
 from babel_core.packs.stored import StoredFile, name_of
 
-FORMAT = 1
+FORMAT = 2
 RESOURCE = "lists.bin"
 LEAST = 50
 """Entries of lists that are worth being looked up."""
 
-stored = StoredFile(RESOURCE, FORMAT)
+stored = StoredFile(RESOURCE, [FORMAT, BYTE_ORDER])
 _recorded: dict[str, Source] | None = None
 
 
@@ -30,8 +30,8 @@ def stored_lists(lists: Mapping[str, Iterable[str]], language: str, folding: Fol
     return CompiledLists(table_of({name: tuple(each) for name, each in lists.items()}, language, folding), language)
 
 
-def table_of(lists: Mapping[str, tuple[str, ...]], language: str, folding: Folding) -> PatternTable:
-    """The table of lists: as stored where it was made from the same, made anew where not."""
+def table_of(lists: Mapping[str, tuple[str, ...]], language: str, folding: Folding) -> PatternTable | ListArrays:
+    """The arrays of lists as stored where they were made from the same; where not, the table of them made anew."""
     if sum(map(len, lists.values())) < LEAST:
         return pattern_table(lists, language, folding)
     key = key_of(lists, language, folding)
@@ -40,16 +40,15 @@ def table_of(lists: Mapping[str, tuple[str, ...]], language: str, folding: Foldi
     piece = stored.piece(key)
     if piece is not None:
         try:
-            return table_of_json(json.loads(zlib.decompress(piece)))
+            return unpacked(zlib.decompress(piece))
         except (ValueError, KeyError, TypeError, zlib.error):
             pass  # damaged: made anew
     return pattern_table(lists, language, folding)
 
 
 def piece_of(source: Source) -> bytes:
-    """What is stored of the table of lists."""
-    text = json.dumps(pattern_table(*source)._asdict(), ensure_ascii=False, separators=(",", ":"))
-    return zlib.compress(text.encode("utf-8"), 9)
+    """What is stored of lists."""
+    return zlib.compress(packed(list_arrays(pattern_table(*source))), 9)
 
 
 def key_of(lists: Mapping[str, tuple[str, ...]], language: str, folding: Folding) -> str:

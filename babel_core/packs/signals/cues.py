@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from babel_core.packs.signals.reading import Frame, Reading, uncovered
 from babel_core.packs.signals.schema import Cue
-from babel_core.packs.signals.shapes import Shapes, find_shape
+from babel_core.packs.signals.shapes import Shapes
 from babel_core.text.token import Span
 
 NEAR = 120
@@ -32,24 +32,28 @@ def cue_spans(cue: Cue, reading: Reading, frames: Sequence[Frame]) -> tuple[Span
 def shape_spans(shapes: Shapes, frames: Iterable[Frame]) -> list[Span]:
     """The place of each shape in each clause that has it."""
     found: list[Span] = []
-    if not shapes:
-        return found
-    for frame in frames:
-        likely = shapes.likely(frame.present)
-        found += [span for shape in likely if (span := find_shape(shape, frame)) is not None]
+    if shapes:
+        for frame in frames:
+            reading = frame.reading
+            found += reading.lists.shapes(shapes).every(reading.listing, frame.start, frame.end)
     return found
 
 
 def first_shape(shapes: Shapes, frames: Iterable[Frame]) -> Span | None:
     """The place of the first shape that a clause has."""
-    if not shapes:
-        return None
-    for frame in frames:
-        for shape in shapes.likely(frame.present):
-            span = find_shape(shape, frame)
+    if shapes:
+        for frame in frames:
+            reading = frame.reading
+            span = reading.lists.shapes(shapes).first(reading.listing, frame.start, frame.end)
             if span is not None:
                 return span
     return None
+
+
+def last_places(shapes: Shapes, frame: Frame) -> list[Span]:
+    """What the last item of each shape takes, wherever the shape stands in a clause."""
+    reading = frame.reading
+    return reading.lists.shapes(shapes).last_places(reading.listing, frame.start, frame.end)
 
 
 def _near(places: Sequence[Span], others: Sequence[Span]) -> list[Span]:

@@ -20,6 +20,7 @@ from babel_core.packs.signals.content import content_analysis
 from babel_core.packs.signals.directives import directed
 from babel_core.packs.signals.events import Times, Verbs
 from babel_core.packs.signals.interrogative import asked
+from babel_core.packs.signals.numbered import NumberedLists
 from babel_core.packs.signals.query import query_analysis
 from babel_core.packs.signals.reading import Frame, Reading
 from babel_core.packs.signals.schema import FILE, SignalData, parse_signals
@@ -28,7 +29,6 @@ from babel_core.text.lazy import property_made_once
 from babel_core.text.locks import ForkRLock
 
 if TYPE_CHECKING:
-    from babel_core.packs.matching.lists import CompiledLists
     from babel_core.packs.service.folder import PackFolder
     from babel_core.packs.temporal.expression import TemporalExpression
     from babel_core.text.token import Span
@@ -131,18 +131,19 @@ class Signals:
         return self._recent(text) if len(require_str(text, "text")) <= _SHORT else self._reading(text)
 
     def _reading(self, text: str) -> Reading:
-        return Reading(text, self._compiled)
+        return Reading(text, self._lists)
 
     def frames(self, reading: Reading) -> list[Frame]:
         """The clauses of a text that is read."""
         return [Frame(reading, start, end) for start, end in self._split(reading.text)]
 
     @property_made_once
-    def _compiled(self) -> CompiledLists:
+    def _lists(self) -> NumberedLists:
         from babel_core.packs.matching.lists import CompiledLists
         from babel_core.packs.matching.stored import table_of
 
-        return CompiledLists(table_of(self.data.lists, self.data.language, self.data.folding), self.data.language)
+        data = self.data
+        return NumberedLists(CompiledLists(table_of(data.lists, data.language, data.folding), data.language))
 
     @property_made_once
     def _verbs(self) -> Verbs:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from babel_core.packs.signals.analysis import BROAD, PREDICATE
-from babel_core.packs.signals.cues import first_shape
+from babel_core.packs.signals.cues import first_shape, last_places
 from babel_core.packs.signals.names import NEGATORS
 from babel_core.packs.signals.reading import Frame, Reading
 from babel_core.packs.signals.schema import SignalData
-from babel_core.packs.signals.shapes import last_places
+from babel_core.packs.signals.shapes import NO_SHAPES
 from babel_core.packs.temporal.expression import TemporalExpression
 from babel_core.text.lazy import cached_property
 from babel_core.text.token import Span
@@ -118,11 +118,10 @@ class Verbs:
         for frame in frames:
             denied = frame.places(NEGATORS)
             behind = self._particle_behind(frame)
-            for shape in self._data.events.get(key, ()):
-                for start, end in last_places(shape, frame):
-                    if not _is_denied((start, end), denied):
-                        ahead = behind if end < frame.last - len(behind) else ""
-                        found |= {ahead + stem for stem in self.stems(frame.text[start:end])}
+            for start, end in last_places(self._data.events.get(key, NO_SHAPES), frame):
+                if not _is_denied((start, end), denied):
+                    ahead = behind if end < frame.last - len(behind) else ""
+                    found |= {ahead + stem for stem in self.stems(frame.text[start:end])}
             for group in self._groups:
                 places = [place for place in frame.listed(group) if not _is_denied(place, denied)]
                 found |= {group} if places else set()
