@@ -29,6 +29,8 @@ class Part:
     slots: tuple[tuple[str, Slot], ...] = ()
     behind: frozenset[str] | None = None
     """The signs that may follow decimal digits at the beginning; None where that is not known."""
+    signs: frozenset[str] = frozenset()
+    """The numerals that it may begin with, and that the same may follow as digits."""
 
 
 def parse_form(form: str, slots: Mapping[str, Slot], source: str, *, spaced: bool, named: bool = True) -> Part:
@@ -116,8 +118,8 @@ class _Reader:
             self._refuse(message)
             raise AssertionError
         if not self.named:
-            return Part(slot.pattern, slot.firsts, False, (), slot.behind)
-        return Part(f"(?P<{key}>{slot.pattern})", slot.firsts, False, ((key, slot),), slot.behind)
+            return Part(slot.pattern, slot.firsts, False, (), slot.behind, slot.signs)
+        return Part(f"(?P<{key}>{slot.pattern})", slot.firsts, False, ((key, slot),), slot.behind, slot.signs)
 
 
 def _seen(sign: str) -> Iterable[str]:
@@ -150,6 +152,7 @@ def _joined(parts: list[Part]) -> Part:
         all(part.empty for part in parts),
         tuple(slot for part in parts for slot in part.slots),
         _behind(parts),
+        _signs(parts),
     )
 
 
@@ -167,6 +170,14 @@ def _behind(parts: list[Part]) -> frozenset[str] | None:
         if not part.empty:
             break
     return frozenset(found)
+
+
+def _signs(parts: list[Part]) -> frozenset[str]:
+    """The numerals that nothing but the number at the beginning of a sequence begins with."""
+    at = next((at for at, part in enumerate(parts) if not part.empty), len(parts))
+    if at == len(parts):
+        return frozenset()
+    return parts[at].signs - {first[:1] for part in parts[:at] for first in part.firsts}
 
 
 def _digital(part: Part) -> bool:

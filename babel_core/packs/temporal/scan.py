@@ -22,6 +22,8 @@ _RIGHT = r"(?![./:,-]\d)(?!\s?[%°‰])(?!@)(?!\.[a-z]{2,4}\b)"
 _RIGHT_OF_DIGIT = r"(?:(?<!\d)|(?![a-z_])(?![./:,-]?\d)(?!\s?[%°‰]))"
 _LONGEST_NUMBER = 5
 """Digits that are looked at; no slot takes so many."""
+_MOST_KEPT = 10_000
+"""Choices of forms by what follows a number that are kept."""
 _LOOK_BACK = 24
 """Code points before a phrase in which a word of `not_after` may stand."""
 
@@ -82,8 +84,9 @@ class Scanner:
             for text in phrase.forms:
                 self._add(phrase, text)
         self._merge()
-        every = (form for forms in self._by_one.values() for form in forms)
+        every = [form for forms in (*self._by_one.values(), *self._by_two.values()) for form in forms]
         self._behind = frozenset(sign for form in every for sign in form.part.behind or ())
+        self._numerals = frozenset(sign for form in every for sign in form.part.signs)
         self._by_sign: dict[tuple[str, int, str], list[Form]] = {}
         signs = {first[0] for first in (*self._by_one, *self._by_two)}
         self._start = re.compile(self._left(signs))
@@ -168,6 +171,8 @@ class Scanner:
         forms = self._by_two.get(text[at : at + 2]) or self._by_one.get(text[at], [])
         if text[at].isdecimal():
             forms = self._digital(text, at, forms)
+        elif text[at] in self._numerals:
+            forms = self._counted(text, at, forms)
         best: tuple[int, Atom] | None = None
         for form in forms:
             match = form.match(text, at, stop)
@@ -192,6 +197,26 @@ class Scanner:
         if found is None:
             found = [form for form in forms if form.part.behind is None or sign in form.part.behind]
             self._by_sign[key] = found
+        return found
+
+    def _counted(self, text: str, at: int, forms: list[Form]) -> list[Form]:
+        """The same for numerals, of which a number may end behind each."""
+        signs: set[str] = set()
+        end = at
+        while end < min(at + _LONGEST_NUMBER, len(text)) and text[end] in self._numerals:
+            end += 1
+            sign = text[end : end + 1]
+            signs.add(" " if sign.isspace() else sign if sign in self._behind else "")
+        key = text[at], id(forms), "".join(sorted(signs))
+        found = self._by_sign.get(key)
+        if found is None:
+            found = [
+                form
+                for form in forms
+                if form.part.behind is None or text[at] not in form.part.signs or not signs.isdisjoint(form.part.behind)
+            ]
+            if len(self._by_sign) < _MOST_KEPT:
+                self._by_sign[key] = found
         return found
 
     def _atom(self, form: Form, match: re.Match[str], original: Originals) -> Atom | None:

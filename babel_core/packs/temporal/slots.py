@@ -39,6 +39,8 @@ class Slot:
     firsts: frozenset[str]
     behind: frozenset[str] | None = None
     """What may follow the decimal digits of a number within the slot; None for a slot that is no number."""
+    signs: frozenset[str] = frozenset()
+    """The numerals of a number that nothing else in the slot begins with."""
 
 
 def word_slot(words: Mapping[str, Value]) -> Slot:
@@ -103,7 +105,11 @@ def number_slot(
 
     digital = any(word[:1].isdigit() for word in words or ())
     return Slot(
-        "(?:" + "|".join(patterns) + ")", value, frozenset(firsts), None if digital else frozenset(m[0] for m in marks)
+        "(?:" + "|".join(patterns) + ")",
+        value,
+        frozenset(firsts),
+        None if digital else frozenset(m[0] for m in marks),
+        frozenset(numerals.signs()) - {word[:1] for word in words or ()},
     )
 
 
