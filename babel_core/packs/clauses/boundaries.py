@@ -15,11 +15,13 @@ from babel_core.text.token import Span
 
 _CLOSING = r"[)\]}）］｝】〉》〕\"'”’»」』*_]*+"
 _MARKS = re.compile(
-    r"(?P<url>(?:https?|ftp)://[^\s<>，。！？；、]*[^\s<>，。！？；、.,;:!?)\]}])"
+    # Most places are told by their first sign.
+    r"(?=[hf\r\n\v\f\x1c-\x1e\x85\u2028\u2029;；。！？｡!?‼⁇⁈⁉.…．])"
+    r"(?:(?P<url>(?:https?|ftp)://[^\s<>，。！？；、]*[^\s<>，。！？；、.,;:!?)\]}])"
     r"|(?P<line>[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+)"
     r"|(?P<part>[;；]+)"
     rf"|(?P<end>[。！？｡!?‼⁇⁈⁉]+){_CLOSING}"
-    rf"|(?P<stop>(?:[.…]|(?<!\d)．)+){_CLOSING}(?=\s|\Z)"
+    rf"|(?P<stop>(?:[.…]|(?<!\d)．)+){_CLOSING}(?=\s|\Z))"
 )
 _OPENING = re.compile(r"[\s\"'“‘«「『„(\[{（［｛【《〈¿¡*_#•·–—-]*")
 _ASCII_ONLY = re.compile(r"[!?]+\Z")

@@ -18,14 +18,22 @@ class Places:
         if lists is None:
             return
         form, starts, ends = text_form(text[start:end])
-        for entry, first, last, _ in lists.places(form):
+        for names, first, last in lists.names_at(form):
             if starts is not None and ends is not None:
                 first, last = starts[first], ends[last - 1]
             first, last = start + first, start + last
-            for name in entry.names:
-                begins = self._begins.setdefault(name, {})
-                begins[first] = max(last, begins.get(first, 0))
-                self._ends.setdefault(name, set()).add(last)
+            for name in names:
+                begins = self._begins.get(name)
+                if begins is None:
+                    self._begins[name] = {first: last}
+                    self._ends[name] = {last}
+                else:
+                    begins[first] = max(last, begins.get(first, 0))
+                    self._ends[name].add(last)
+
+    def has(self, *names: str) -> bool:
+        """Whether an entry of any of some lists stands there."""
+        return not self._begins.keys().isdisjoint(names)
 
     def begins(self, name: str, at: int) -> int:
         """Where the longest entry of a list that begins at a place ends; 0 where none does."""

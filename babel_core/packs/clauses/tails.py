@@ -66,10 +66,23 @@ class Tails:
 
     def _cuts(self, commas: list[int]) -> list[int]:
         start, end = self._clause
-        question = self._last(commas, start, end, self._asks)
+        question = self._last(commas, start, end, self._asks) if self._may_ask() else None
         end = end if question is None else question
-        request = self._last([at for at in commas if at < end - 1], start, end, self._requests)
+        request = None
+        if self._may_request():
+            request = self._last([at for at in commas if at < end - 1], start, end, self._requests)
         return [at for at in (request, question) if at is not None]
+
+    def _may_ask(self) -> bool:
+        """Whether any part may be a question: there is a mark at the end, or a word that makes one without it."""
+        if self._asking.has("question_ends", "unmarked_questions", "question_words"):
+            return True
+        _, marks = self._end(*self._clause)
+        return any(mark in marks for mark in _QUESTION_MARKS)
+
+    def _may_request(self) -> bool:
+        """Whether any part may be a request."""
+        return self._grammar.requests is not None or self._asking.has("requests", "request_ends")
 
     def _statements(self) -> Places:
         if self._stating is None:

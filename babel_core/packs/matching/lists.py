@@ -61,6 +61,12 @@ class CompiledLists:
         for number, start, end, gap, behind in kernel.find(form, self.borders(form), wanted):
             yield Found(self._entry(number), start, end, (gap, behind) if behind else None)
 
+    def names_at(self, form: str) -> Iterator[tuple[tuple[str, ...], int, int]]:
+        """The names of the lists of each entry in a form, and its place; in no order."""
+        _, kernel = self.compiled()
+        for number, start, end, _, _ in kernel.find(form, self.borders(form)):
+            yield self._entry(number).names, start, end
+
     def borders(self, form: str) -> bytes | None:
         """Where words begin and end in a form, as the kernel takes it; None where no dictionary has to tell."""
         arrays, _ = self.compiled()
