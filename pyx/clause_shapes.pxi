@@ -275,65 +275,86 @@ cdef class KeywordShapes:
     def __len__(self):
         return self.count
 
-    cdef int open(self, Walk *walk, KeywordListing listing, Py_ssize_t start, Py_ssize_t end) except -1:
-        listing.check(start, end)
+    cdef int open(self, Walk *walk, KeywordListing listing) except -1:
         if self.most >= listing.ground.count:
             raise ValueError(f"there is no list {self.most} among {listing.ground.count}")
         memset(walk, 0, sizeof(Walk))
         walk.ground = &listing.ground
+        return 0
+
+    cdef int enter(self, Walk *walk, KeywordListing listing, Py_ssize_t start, Py_ssize_t end) except -1:
+        """Go into a clause."""
+        listing.check(start, end)
         walk.start, walk.end = <int32_t>start, <int32_t>end
         walk.last = <int32_t>last_of(&listing.ground, start, end)
         return 0
 
-    def first(self, KeywordListing listing not None, Py_ssize_t start, Py_ssize_t end):
-        """Return the place of the first shape that a clause of a text has: what its words take; None without one."""
-        found = self.find(listing, start, end, True)
+    def first(self, KeywordListing listing not None, clauses):
+        """Return the place of the first shape that any clause of a text has: what its words take; None without one.
+
+        Clauses are (start, end); the first that has a shape counts.
+        """
+        found = self.find(listing, clauses, True)
         return found[0] if found else None
 
-    def every(self, KeywordListing listing not None, Py_ssize_t start, Py_ssize_t end):
-        """Return the place of each shape that a clause has, in the order of the shapes."""
-        return self.find(listing, start, end, False)
+    def every(self, KeywordListing listing not None, clauses):
+        """Return the place of each shape that a clause has, clause by clause, in the order of the shapes."""
+        return self.find(listing, clauses, False)
 
-    cdef list find(self, KeywordListing listing, Py_ssize_t start, Py_ssize_t end, bint one):
+    cdef list find(self, KeywordListing listing, clauses, bint one):
         cdef Walk walk
-        cdef Py_ssize_t number, best, each
+        cdef Py_ssize_t start, end
         cdef uint8_t *marks
         cdef list found = []
         if self.count == 0:
             return found
-        self.open(&walk, listing, start, end)
-        marks = self.mark(&walk)
+        self.open(&walk, listing)
+        marks = <uint8_t *>calloc(listing.ground.count + 1, 1)
         if marks == NULL:
             raise MemoryError
         try:
-            for number in range(self.count):
-                if not self.may_stand(number, marks):
-                    continue
-                self.walk(&walk, self.item_at[number], self.item_at[number + 1])
-                if walk.failed:
+            for start, end in clauses:
+                self.enter(&walk, listing, start, end)
+                mark(&walk, marks, True)
+                if not self.look(&walk, marks, found, one):
                     raise MemoryError
-                if walk.held.count == 0:
-                    continue
-                best = 0
-                for each in range(1, walk.held.count):
-                    if walk.held.at[each] < walk.held.at[best]:
-                        best = each
-                end = walk.held.at[best]
-                while end > walk.start and is_space(text_at(walk.ground, end - 1)):
-                    end -= 1
-                found.append((walk.held.start[best], end))
-                if one:
+                mark(&walk, marks, False)
+                if one and found:
                     break
         finally:
             free(marks)
             close_walk(&walk)
         return found
 
+    cdef bint look(self, Walk *walk, const uint8_t *marks, list found, bint one) except -1:
+        """Add the places of the shapes of a clause; False where memory is wanting."""
+        cdef Py_ssize_t number, best, each, end
+        for number in range(self.count):
+            if not self.may_stand(number, marks):
+                continue
+            self.walk(walk, self.item_at[number], self.item_at[number + 1])
+            if walk.failed:
+                return False
+            if walk.held.count == 0:
+                continue
+            best = 0
+            for each in range(1, walk.held.count):
+                if walk.held.at[each] < walk.held.at[best]:
+                    best = each
+            end = walk.held.at[best]
+            while end > walk.start and is_space(text_at(walk.ground, end - 1)):
+                end -= 1
+            found.append((walk.held.start[best], end))
+            if one:
+                break
+        return True
+
     def last_places(self, KeywordListing listing not None, Py_ssize_t start, Py_ssize_t end):
         """Return what the last item of each shape takes, wherever in a clause the shape stands, shape by shape."""
         cdef Walk walk
         cdef Py_ssize_t number
-        self.open(&walk, listing, start, end)
+        self.open(&walk, listing)
+        self.enter(&walk, listing, start, end)
         found = []
         try:
             for number in range(self.count):
@@ -366,24 +387,6 @@ cdef class KeywordShapes:
             if place >= 0 and walk.pairs[each].start - walk.order[place] <= WIDEST_GAP:
                 found.append((walk.pairs[each].start, walk.pairs[each].end))
         return found
-
-    cdef uint8_t *mark(self, const Walk *walk) noexcept nogil:
-        """Mark the lists of words that begin in a clause or right behind it, and those that may end it."""
-        cdef uint8_t *marks = <uint8_t *>calloc(walk.ground.count + 1, 1)
-        cdef Py_ssize_t low = 0, high = walk.ground.begun_count, middle
-        cdef const Begun *begun = walk.ground.begun
-        if marks == NULL:
-            return NULL
-        while low < high:
-            middle = low + (high - low) // 2
-            if begun[middle].start < walk.start:
-                low = middle + 1
-            else:
-                high = middle
-        while low < walk.ground.begun_count and begun[low].start < walk.end + REACH:
-            marks[begun[low].name] |= IS_PRESENT | (IS_CLOSING if begun[low].end >= walk.last else 0)
-            low += 1
-        return marks
 
     cdef bint may_stand(self, Py_ssize_t shape, const uint8_t *marks) noexcept nogil:
         """Whether a clause has lists of each needed row."""
@@ -554,6 +557,24 @@ cdef class KeywordShapes:
                 else:
                     end_up(walk, pairs[place].end)
                 place += 1
+
+
+cdef void mark(const Walk *walk, uint8_t *marks, bint present) noexcept nogil:
+    """Mark the lists of words that begin in a clause or right behind it, and those that may end it; or unmark them."""
+    cdef Py_ssize_t low = 0, high = walk.ground.begun_count, middle
+    cdef const Begun *begun = walk.ground.begun
+    while low < high:
+        middle = low + (high - low) // 2
+        if begun[middle].start < walk.start:
+            low = middle + 1
+        else:
+            high = middle
+    while low < walk.ground.begun_count and begun[low].start < walk.end + REACH:
+        if present:
+            marks[begun[low].name] |= IS_PRESENT | (IS_CLOSING if begun[low].end >= walk.last else 0)
+        else:
+            marks[begun[low].name] = 0
+        low += 1
 
 
 cdef inline int32_t skipped(const Walk *walk, int32_t at) noexcept nogil:

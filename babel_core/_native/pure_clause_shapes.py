@@ -66,13 +66,16 @@ class KeywordShapes:
     def __len__(self) -> int:
         return len(self._shapes)
 
-    def first(self, listing: KeywordListing, start: int, end: int) -> Place | None:
-        """Return the place of the first shape that a clause of a text has: what its words take; None without one."""
-        return next(self._found(listing, start, end), None)
+    def first(self, listing: KeywordListing, clauses: Iterable[Place]) -> Place | None:
+        """Return the place of the first shape that any clause of a text has: what its words take; None without one.
 
-    def every(self, listing: KeywordListing, start: int, end: int) -> list[Place]:
-        """Return the place of each shape that a clause has, in the order of the shapes."""
-        return list(self._found(listing, start, end))
+        Clauses are (start, end); the first that has a shape counts.
+        """
+        return next(self._found(listing, clauses), None)
+
+    def every(self, listing: KeywordListing, clauses: Iterable[Place]) -> list[Place]:
+        """Return the place of each shape that a clause has, clause by clause, in the order of the shapes."""
+        return list(self._found(listing, clauses))
 
     def last_places(self, listing: KeywordListing, start: int, end: int) -> list[Place]:
         """Return what the last item of each shape takes, wherever in a clause the shape stands, shape by shape."""
@@ -80,21 +83,20 @@ class KeywordShapes:
         self._check(frame)
         return [place for items, *_ in self._shapes for place in _last_places(items, frame)]
 
-    def _found(self, listing: KeywordListing, start: int, end: int) -> Iterator[Place]:
-        if not self._shapes:
-            return
-        frame = _Frame(listing, start, end)
-        self._check(frame)
-        begun = listing.begun(start, end + _BEHIND)
-        present = {name for *_, name in begun}
-        closing = {name for _, last, name in begun if last >= frame.last}
-        for items, needed, closed in self._shapes:
-            if any(row.isdisjoint(present) for row in needed) or (closed and closed.isdisjoint(closing)):
-                continue
-            held = _walk(items, frame)
-            if held:
-                last = min(held)
-                yield held[last], frame.trimmed(last)
+    def _found(self, listing: KeywordListing, clauses: Iterable[Place]) -> Iterator[Place]:
+        for start, end in clauses if self._shapes else ():
+            frame = _Frame(listing, start, end)
+            self._check(frame)
+            begun = listing.begun(start, end + _BEHIND)
+            present = {name for *_, name in begun}
+            closing = {name for _, last, name in begun if last >= frame.last}
+            for items, needed, closed in self._shapes:
+                if any(row.isdisjoint(present) for row in needed) or (closed and closed.isdisjoint(closing)):
+                    continue
+                held = _walk(items, frame)
+                if held:
+                    last = min(held)
+                    yield held[last], frame.trimmed(last)
 
     def _check(self, frame: _Frame) -> None:
         if self._most >= frame.listing.count:

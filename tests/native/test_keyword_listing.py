@@ -79,8 +79,8 @@ def test_both_builds_find_the_same(
         assert len(made) == len(shapes)
         answers = [own.places(name) for name in LISTS] + [own.words(name) for name in LISTS[:-1]]
         for place in ((0, len(text)), (start, end)):
-            answers += [own.last(*place), own.starts(*place), made.first(own, *place)]
-            answers += [made.every(own, *place), made.last_places(own, *place)]
+            answers += [own.last(*place), own.starts(*place), made.first(own, [place])]
+            answers += [made.every(own, [place, (0, len(text))]), made.last_places(own, *place)]
         found.append(answers)
     assert found[0] == found[1]
 
@@ -118,13 +118,15 @@ def test_shapes_are_sequences_of_places(native: Any) -> None:
     shapes = native.KeywordShapes(
         [([b, a], [], []), ([(1, 1, 1, []), a, b], [[0], [1]], []), ([a, (3, 1, 1, []), b], [], [])]
     )
-    assert shapes.first(own, 0, 9) == (0, 3)
-    assert shapes.every(own, 0, 9) == [(0, 3), (0, 3)]
+    assert shapes.first(own, [(0, 9)]) == (0, 3)
+    assert shapes.every(own, [(0, 9)]) == [(0, 3), (0, 3)]
     assert shapes.last_places(own, 0, 9) == [(2, 3), (2, 3)]
-    assert shapes.first(own, 1, 9) is None
+    assert shapes.first(own, [(1, 9)]) is None
     ends = native.KeywordShapes([([a, (3, 1, 1, []), b, (3, 1, 1, []), (2, 1, 1, [])], [], [])])
-    assert ends.first(own, 0, 9) == (0, 9)
-    assert ends.first(own, 0, 1) is None
+    assert ends.first(own, [(0, 9)]) == (0, 9)
+    assert ends.first(own, [(0, 1)]) is None
+    assert ends.first(own, []) is None
+    assert shapes.first(own, [(1, 9), (0, 9)]) == (0, 3)
 
 
 def test_what_shapes_and_listings_are_made_of_is_checked(native: Any) -> None:
@@ -134,7 +136,7 @@ def test_what_shapes_and_listings_are_made_of_is_checked(native: Any) -> None:
     with pytest.raises(ValueError, match="no list has the number -2"):
         native.KeywordShapes([([(0, 1, 1, [[-2]])], [], [])])
     with pytest.raises(ValueError, match="no list 9 among 5"):
-        native.KeywordShapes([([(0, 1, 1, [[9]])], [], [])]).first(listing(native, "a"), 0, 1)
+        native.KeywordShapes([([(0, 1, 1, [[9]])], [], [])]).first(listing(native, "a"), [(0, 1)])
     with pytest.raises(ValueError, match="another size"):
         listing(native, "a", masked="ab")
     for quotes in ([(1, 3)], [(1, 1)], [(1, 2), (0, 1)]):
@@ -157,7 +159,7 @@ def test_a_long_clause_takes_time_that_is_linear(native: Any) -> None:
     def seconds(size: int) -> float:
         own = listing(native, "a b a a, b " * size)
         start = time.process_time()
-        shapes.every(own, 0, 11 * size)
+        shapes.every(own, [(0, 11 * size)])
         shapes.last_places(own, 0, 11 * size)
         return time.process_time() - start
 

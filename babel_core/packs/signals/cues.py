@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from babel_core.packs.signals.reading import Frame, Reading, uncovered
 from babel_core.packs.signals.schema import Cue
@@ -29,25 +29,20 @@ def cue_spans(cue: Cue, reading: Reading, frames: Sequence[Frame]) -> tuple[Span
     return tuple(sorted({*always, *found}))
 
 
-def shape_spans(shapes: Shapes, frames: Iterable[Frame]) -> list[Span]:
+def shape_spans(shapes: Shapes, frames: Sequence[Frame]) -> list[Span]:
     """The place of each shape in each clause that has it."""
-    found: list[Span] = []
-    if shapes:
-        for frame in frames:
-            reading = frame.reading
-            found += reading.lists.shapes(shapes).every(reading.listing, frame.start, frame.end)
-    return found
+    if not shapes or not frames:
+        return []
+    reading = frames[0].reading
+    return reading.lists.shapes(shapes).every(reading.listing, [(frame.start, frame.end) for frame in frames])
 
 
-def first_shape(shapes: Shapes, frames: Iterable[Frame]) -> Span | None:
+def first_shape(shapes: Shapes, frames: Sequence[Frame]) -> Span | None:
     """The place of the first shape that a clause has."""
-    if shapes:
-        for frame in frames:
-            reading = frame.reading
-            span = reading.lists.shapes(shapes).first(reading.listing, frame.start, frame.end)
-            if span is not None:
-                return span
-    return None
+    if not shapes or not frames:
+        return None
+    reading = frames[0].reading
+    return reading.lists.shapes(shapes).first(reading.listing, [(frame.start, frame.end) for frame in frames])
 
 
 def last_places(shapes: Shapes, frame: Frame) -> list[Span]:
