@@ -191,8 +191,9 @@ class OptOuts:
 
     @cached_property
     def _joiners(self) -> re.Pattern[str]:
-        """What stands between the slots of a list; words of letters that blanks part stand alone."""
-        words = [rf"(?<!\w){re.escape(word)}(?!\w)" if word.isascii() else re.escape(word) for word in self._joining]
+        """What stands between the slots of a list; words of letters stand alone (no "e" of "e-mail")."""
+        alone = r"(?<![\w-]){}(?![\w-])"
+        words = [alone.format(re.escape(word)) if word.isascii() else re.escape(word) for word in self._joining]
         return re.compile("|".join(["[,，、]", *words]), re.IGNORECASE)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from babel_core.packs.extraction import DurableTarget, MemoryCandidate, OptOut, apply_opt_outs, is_targeted_by_opt_out
+from babel_core.packs.service.further import further_packs
 from babel_core.packs.service.service import LanguageService
 
 SAID = {
@@ -111,3 +112,10 @@ def test_a_pointing_word_means_the_clause_before_it_in_the_message(service: Lang
     found = service.extract_candidates(["My name is Isolde. Don't remember that. I live in Ely."], "en")
     assert [one.content for one in apply_opt_outs(found).kept] == ["Ely"]
     assert service.extract_candidates(["Don't remember that."], "en") == ()
+
+
+def test_a_joiner_inside_a_word_parts_no_slots() -> None:
+    service = LanguageService(packs=further_packs("pt"))
+    (found,) = service.extract_candidates(["Esquece o meu e-mail e o meu telefone."], "pt-PT")
+    assert found.disposition is not None
+    assert [one.slot for one in found.disposition.target.identities] == ["assignment:e-mail", "assignment:telefone"]
