@@ -23,7 +23,7 @@ _MARKS = re.compile(
     rf"|(?P<end>[。！？｡!?‼⁇⁈⁉]+){_CLOSING}"
     rf"|(?P<stop>(?:[.…]|(?<!\d)．)+){_CLOSING}(?=\s|\Z))"
 )
-_OPENING = re.compile(r"[\s\"'“‘«「『„(\[{（［｛【《〈¿¡*_#•·–—-]*")
+_OPENING = re.compile(r"[\s\"'“‘«»‹›‚「『„(\[{（［｛【《〈¿¡*_#•·–—-]*")
 _ASCII_ONLY = re.compile(r"[!?]+\Z")
 _BRACKETS = frozenset(")]}）］｝】〉》〕")
 _NUMBER = re.compile(r"\s*(?:\d|[IVXLC]+\b|[A-Z]\b|[a-z]\))")
@@ -119,6 +119,8 @@ def _is_short(text: str, word: str, end: int, grammar: ClauseGrammar) -> bool:
         return True
     if word in grammar.numbered or word.lower() in grammar.numbered:
         return _NUMBER.match(text, end) is not None
+    if word.isdecimal() and len(word) <= grammar.ordinals:
+        return True
     if len(word) == 1:
         return word.isupper() and word not in grammar.one_letter
     return _DOTTED.fullmatch(word) is not None

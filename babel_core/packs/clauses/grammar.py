@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 FILE = "clauses.toml"
 TOP = (
-    "letters", "alternatives", "titles", "numbered", "abbreviations", "one_letter", "openers", "boundaries",
-    "facets", "compounds", "tails",
+    "letters", "alternatives", "titles", "numbered", "abbreviations", "one_letter", "ordinals", "openers",
+    "boundaries", "facets", "compounds", "tails",
 )  # fmt: skip
 FACETS = ("coordinators", "leading", "openers")
 COMPOUNDS = ("dependent",)
@@ -48,6 +48,8 @@ class ClauseGrammar:
 
     `titles` never end a sentence (Dr.), `numbered` none ahead of a number (fig.), `abbreviations` only ahead of a word
     of `openers` (etc.); as they are written, without the last full stop. `one_letter` are words that are no initial.
+    A full stop behind at most `ordinals` digits makes an ordinal number (3. Mai), and ends a sentence as an
+    abbreviation's does.
     `boundaries` are found where a clause ends inside a sentence: at the comma that they begin with. `asking` and
     `stating` are entries by name: how questions and requests begin and end, and how statements do; `requests` are
     patterns of requests that entries cannot tell.
@@ -58,6 +60,7 @@ class ClauseGrammar:
     numbered: frozenset[str]
     abbreviations: frozenset[str]
     one_letter: frozenset[str]
+    ordinals: int
     openers: frozenset[str]
     boundaries: re.Pattern[str] | None
     coordinators: re.Pattern[str] | None
@@ -108,6 +111,7 @@ def _parsed(data: object, source: str, language: str, base: ClauseGrammar | None
         numbered=_words(top, "numbered") | (base.numbered if base else frozenset()),
         abbreviations=_words(top, "abbreviations") | (base.abbreviations if base else frozenset()),
         one_letter=frozenset(top.words("one_letter")),
+        ordinals=top.integer("ordinals", 0),
         openers=_words(top, "openers"),
         boundaries=_bounded((entry.lstrip(",，、 ") for entry in top.strings("boundaries", ())), r"[,，、]\s*"),
         coordinators=_either(_bounded(leading, _LEADING), _bounded(coordinators)),

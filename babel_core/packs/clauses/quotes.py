@@ -1,7 +1,7 @@
 """Quotations by pairs of marks, for any language: what is masked before a text is cut or judged.
 
-Pairs: " ", ' ', ` `, “ ”, ‘ ’, « », 「 」, 『 』 and „ “. They do not nest: inside a quotation only its own closer
-counts. An apostrophe is no mark: one between two letters or digits of a script with blanks, one that stands for
+Pairs: " ", ' ', ` `, “ ”, ‘ ’, « », 「 」, 『 』, „ “, ‚ ‘, ‹ ›, and » « and › ‹ where they point to what they hold, as in
+German books. They do not nest: inside a quotation only its own closer counts. An apostrophe is no mark: one between two letters or digits of a script with blanks, one that stands for
 left-out letters ('tis, '90s), an inch or a foot behind a number. Offsets are code points. Linear in the text.
 """
 
@@ -15,13 +15,15 @@ from babel_core.errors import require_str
 from babel_core.text.token import Span
 
 CLOSERS = {
-    '"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“”",
+    '"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“”", "»": "«", "›": "‹", "‹": "›", "‚": "‘’",
 }  # fmt: skip
 """Opener -> what closes it."""
 
 _OPENER = re.compile(f"[{''.join(CLOSERS)}]")
 _CLOSER = {opener: re.compile(f"[{closers}]") for opener, closers in CLOSERS.items()}
 _APOSTROPHES = frozenset("'’‘")
+_LEADING = "»›‚"
+"""Openers that are other marks elsewhere: they open ahead of a word alone, where their closer follows."""
 _UNSPACED = re.compile("[\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
                        "\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\U00020000-\U0003ffff]")  # fmt: skip
 """Letters beside which a mark is never an apostrophe: Han, kana and Hangul."""
@@ -112,13 +114,21 @@ def scan_quotes(text: str) -> tuple[list[Span], bool]:
 
 def _openings(text: str) -> Iterator[int]:
     """Where a mark stands that may begin a quotation, outside of one or inside."""
+    last = {mark: max(map(text.rfind, CLOSERS[mark])) for mark in _LEADING}
     for found in _OPENER.finditer(text):
         at, mark = found.start(), found[0]
+        if mark in last and (at > last[mark] or not _leads(text, at)):
+            continue
         if mark in _APOSTROPHES and _is_apostrophe(text, at):
             continue
         if mark in "\"'" and _is_measure(text, at):
             continue
         yield at
+
+
+def _leads(text: str, at: int) -> bool:
+    """Whether a mark stands ahead of a word, and not behind one."""
+    return not text[at - 1 : at].isalnum() and not text[at + 1 : at + 2].isspace()
 
 
 def _closing(text: str, start: int) -> int:

@@ -20,7 +20,7 @@ MOST_FRAMES = 4
 """Phrases at the beginning of a clause that only frame it."""
 
 _COMMA = re.compile(r"(?<!\d),|,(?!\d)|[，、､]")
-_OPENING = re.compile(r"[\s\"'“‘«「『(\[{¿¡*_]*")
+_OPENING = re.compile(r"[\s\"'“‘«»‹›„‚「『(\[{¿¡*_]*")
 _QUESTION_MARKS = "?？⁇⁈⁉"
 _STOPS = ".。．!！"
 _ASSIGNMENT = re.compile(r"[=＝]|[:：](?!//)")

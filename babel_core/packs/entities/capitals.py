@@ -71,6 +71,8 @@ def _named(text: str, row: list[Span], grammar: EntityGrammar) -> Iterator[Span]
         first += 1
     while first < last and words[last - 1] in grammar.never:
         last -= 1
+    while last - first > 1 and words[first] in grammar.lone_behind:
+        first += 1  # "Bruder Jonas": the word that says that a name follows is none of it
     if first == last or all(word in grammar.dates for word in words[first:last]):
         return
     last = min(last, first + MOST_WORDS)
@@ -91,9 +93,10 @@ def _is_verb(text: str, word: Span, lowered: str, grammar: EntityGrammar) -> boo
 def _is_told_a_name(text: str, word: Span, lowered: str, grammar: EntityGrammar) -> bool:
     """Whether a single word is a name in a language that gives every noun a capital."""
     start, end = word
-    if lowered in grammar.lone_never or lowered.endswith(grammar.lone_endings):
-        return False
-    if any(map(str.isupper, text[start + 1 : end])):
-        return True
     before = _BEFORE.search(text, max(0, start - _LONGEST_BEFORE), start)
-    return before is not None and lower_form(before[1]) in grammar.lone_behind
+    told = before is not None and lower_form(before[1]) in grammar.lone_behind
+    if lowered in grammar.lone_never:
+        return False
+    if lowered.endswith(grammar.lone_endings):
+        return told and before is not None and before[1][:1].isupper()  # "Frau Celik", but not "in Bewegung"
+    return told or any(map(str.isupper, text[start + 1 : end]))

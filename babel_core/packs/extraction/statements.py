@@ -16,7 +16,10 @@ _DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u206
 EDGES = " \t\r\n\u3000.!。．！｡,;:，；：、،؛…·•" + _DIRECTIONS
 """What is taken off both ends of a value: punctuation, and controls of the direction of writing."""
 _CLOSERS = {")": "(", "]": "[", "}": "{", "）": "（", "］": "［", "｝": "｛"}
-_QUOTES = {'"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“"}
+_QUOTES = {
+    '"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“", "»": "«", "›": "‹", "‹": "›",
+    "‚": "‘",
+}  # fmt: skip
 _BULLET = re.compile(r"\s*(?:[-*•·‣–—]\s+|\(?\d{1,2}[.)]\s+|[①-⑩]\s*|\d{1,2}[、．]\s*)")
 _SHOWN = re.compile(r"[^\n]")
 _LOST = re.compile(r"[^\s.!?;。！？；]")

@@ -21,6 +21,10 @@ from babel_core.packs.clauses.quotes import is_explicitly_quoted, mask_quoted, q
         ("L’Œuvre : « Été » d'or", ["« Été »"]),
         ("key='v' `a`b „Hallo“", ["'v'", "`a`", "„Hallo“"]),
         ("“one 'two' three” 'four'", ["“one 'two' three”", "'four'"]),
+        ("Er rief »Halt! Ja?« und ging; ›so‹ und ‚so‘", ["»Halt! Ja?«", "›so‹", "‚so‘"]),
+        ("« Oui », dit-il, « non » – « si »", ["« Oui »", "« non »", "« si »"]),
+        ("a » b « c", []),
+        ("»offen, a › b", []),
         ("『犬』「猫 “x” 」", ["『犬』", "「猫 “x” 」"]),
     ],
 )
