@@ -1,8 +1,9 @@
 """Quotations by pairs of marks, for any language: what is masked before a text is cut or judged.
 
-Pairs: " ", ' ', ` `, “ ”, ‘ ’, « », 「 」, 『 』, „ “, ‚ ‘, ‹ ›, and » « and › ‹ where they point to what they hold, as in
-German books. They do not nest: inside a quotation only its own closer counts. An apostrophe is no mark: one between two letters or digits of a script with blanks, one that stands for
-left-out letters ('tis, '90s), an inch or a foot behind a number. Offsets are code points. Linear in the text.
+Pairs: " ", ' ', ` `, “ ”, ‘ ’, « », 「 」, 『 』, „ “, ‚ ‘, ‹ ›, and » « and › ‹ where they point to what they hold, as
+in German books. They do not nest: inside a quotation only its own closer counts. An apostrophe is no mark: one between
+two letters or digits of a script with blanks, one that stands for left-out letters ('tis, '90s), an inch or a foot
+behind a number. Offsets are code points. Linear in the text.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from babel_core.errors import require_str
 from babel_core.text.token import Span
 
 CLOSERS = {
-    '"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“”", "»": "«", "›": "‹", "‹": "›", "‚": "‘’",
+    '"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "«": "»", "「": "」", "『": "』", "„": "“”",
+    "»": "«", "›": "‹", "‹": "›", "‚": "‘’",
 }  # fmt: skip
 """Opener -> what closes it."""
 

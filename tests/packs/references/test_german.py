@@ -96,6 +96,7 @@ def test_a_source_of_truth_is_declared(
     service: LanguageService, text: str, current: str, superseded: str | None
 ) -> None:
     truth = service.analyze_content(text, LOCALE).source_of_truth_directive
+    assert truth is not None
     assert (truth.current_pointer, truth.superseded_pointer) == (current, superseded)
 
 
