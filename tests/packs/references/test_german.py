@@ -191,3 +191,29 @@ def test_what_a_rule_names(service: LanguageService, text: str, wanted: dict[str
 )
 def test_what_a_rule_is_about(service: LanguageService, text: str, cues: tuple[str, ...]) -> None:
     assert service.analyze_behavioral_rule(text, LOCALE).semantic_cues == cues
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("plan/neu.toml ist maßgeblich, nicht plan/alt.toml.", ["plan/neu.toml ist maßgeblich, nicht plan/alt.toml."]),
+        ("Ich bin müde, mach bitte das Licht aus.", ["Ich bin müde,", "mach bitte das Licht aus."]),
+        ("Wir kauften Brot, Butter in der Dose und Käse.", ["Wir kauften Brot, Butter in der Dose und Käse."]),
+        ("Am 3. Mai kommt Oma. Wir backen.", ["Am 3. Mai kommt Oma.", "Wir backen."]),
+        ("Er rief »Halt! Wer da?« und ging.", ["Er rief »Halt! Wer da?« und ging."]),
+    ],
+)
+def test_clauses_are_parted(service: LanguageService, text: str, parts: list[str]) -> None:
+    assert list(service.split_clauses(text, LOCALE)) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Mein Bruder Jonas zieht nach Konstanz.", ["Jonas", "Konstanz"]),
+        ("Frau Dr. Celik arbeitet in München.", ["Celik", "München"]),
+        ("Wir sind in Bewegung.", []),
+    ],
+)
+def test_names_stand_behind_what_says_so(service: LanguageService, text: str, names: list[str]) -> None:
+    assert [mention.surface for mention in service.extract_entity_mentions(text, LOCALE)] == names
