@@ -7,15 +7,18 @@ statements with words that last are kept as inferred facts.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from operator import attrgetter
 from typing import Any
 
 from babel_core.analysis.frozen import FrozenMap
 from babel_core.packs.attribution.preferences import PreferenceStatement
 from babel_core.packs.clauses.compounds import FACT, INTERROGATIVE, ONE_OFF, split_explicit_compound
+from babel_core.packs.clauses.quotes import mask_quoted
 from babel_core.packs.extraction.candidate import value_of
 from babel_core.packs.extraction.data import ExtractionData
 from babel_core.packs.extraction.facts import Facts
@@ -40,6 +43,7 @@ FACT_KINDS = (
 LASTING = ("durable_cue", "personal_evidence", "preference_evidence", "correction_cue")
 """Signals of a statement that is worth keeping unasked."""
 
+_COMMA = re.compile(r"[,，、](?!\d)")
 COMMAS = (",", "，", "、", ";", "；")
 _MOST_JOINED = 20
 _MOST_PARTED = 2000
@@ -161,13 +165,33 @@ class Walk:
         if self._holds_secret(statement.start, statement.end):
             return []
         if engines.judge.asks(statement.text):
-            told_first = engines.facts.ahead_of_question(statement)
+            told_first = engines.facts.ahead_of_question(statement) or self._ahead_of_request(statement)
             return [] if told_first is None else self._stated(told_first)
         directive = engines.judge.directive(statement.text)
         if directive != "none":
             told = engines.forms.of(statement, profile=True)
+            ahead = self._ahead_of_request(statement) if directive == ONE_OFF and not told else None
+            if ahead is not None:
+                return self._stated(ahead)
             return told or ([self._feedback(statement)] if directive == DURABLE else [])
         return self._typed(statement) or self._typed_parts(statement) or self._inferred(statement)
+
+    def _ahead_of_request(self, statement: Statement) -> Statement | None:
+        """What a clause states ahead of a request behind a comma: "I'm a baker, you fetch the flour?".
+
+        A question behind a comma may be about the statement, as "right?" is, and then nothing is stated.
+        """
+        text = statement.text
+        if len(text) > _MOST_PARTED:
+            return None
+        for found in islice(_COMMA.finditer(mask_quoted(text).masked), _MOST_JOINED):
+            left = statement.part(statement.start, statement.start + found.start())
+            right = statement.part(statement.start + found.end(), statement.end)
+            if self._engines.judge.kind(left.text) in (INTERROGATIVE, ONE_OFF):
+                return None
+            if self._engines.judge.directive(right.text) == ONE_OFF:
+                return left
+        return None
 
     def _typed_parts(self, statement: Statement) -> list[Found]:
         """What the parts of a statement tell, each a statement of its own: "the surname is long, my name is Ada"."""
