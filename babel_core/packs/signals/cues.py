@@ -16,17 +16,16 @@ NEAR = 120
 
 def cue_spans(cue: Cue, reading: Reading, frames: Sequence[Frame]) -> tuple[Span, ...]:
     """The places that say a signal, in order; none where the text does not."""
-    name = cue.name
-    always = reading.places(f"{name}.always")
-    words: Sequence[Span] = reading.places(f"{name}.words")
-    if words and (longer := reading.places(f"{name}.but")):
+    lists = reading.lists.cue(cue.name)
+    always, words = reading.numbered(lists.always), reading.numbered(lists.words)
+    if words and (longer := reading.numbered(lists.but)):
         words = uncovered(words, longer)
     found = [*words, *shape_spans(cue.shapes, frames)]
     if found and cue.near:
-        found = _near(found, reading.places(f"{name}.near"))
-    if found and (reading.places(f"{name}.vetoes") or first_shape(cue.veto_shapes, frames)):
+        found = _near(found, reading.numbered(lists.near))
+    if found and (reading.numbered(lists.vetoes) or first_shape(cue.veto_shapes, frames)):
         found = []
-    return tuple(sorted({*always, *found}))
+    return tuple(sorted({*always, *found})) if always or found else ()
 
 
 def shape_spans(shapes: Shapes, frames: Sequence[Frame]) -> list[Span]:

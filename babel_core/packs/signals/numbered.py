@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from babel_core import _native
 from babel_core.packs.matching.folding import text_form
@@ -23,6 +23,16 @@ _SIGNS = {"": 0, START: 1, END: 2, GAP: 3, WORD: 4, COMMA: 5, QUOTED: 6}
 Items = list[tuple[int, int, int, list[list[int]]]]
 
 
+class CueLists(NamedTuple):
+    """The numbers of the lists of one cue; -1 is one without entries."""
+
+    words: int
+    always: int
+    but: int
+    near: int
+    vetoes: int
+
+
 class NumberedLists:
     """Compiled lists of a language's signals, and their shapes; safe in threads."""
 
@@ -30,6 +40,7 @@ class NumberedLists:
         self._compiled = compiled
         self._arrays, self._kernel = compiled.compiled()
         self._numbers = {name: number for number, name in enumerate(self._arrays.names)}
+        self._cues: dict[str, CueLists] = {}
         words = [name for name in self._numbers if name.startswith(WORDS)]
         longer = {name: BUT + name.removeprefix(WORDS) for name in words}
         self._roles = _native.KeywordRoles(
@@ -43,6 +54,13 @@ class NumberedLists:
     def number(self, name: str) -> int:
         """The number of a list; -1 for one without entries."""
         return self._numbers.get(name, -1)
+
+    def cue(self, name: str) -> CueLists:
+        """The lists of a cue."""
+        found = self._cues.get(name)
+        if found is None:
+            found = self._cues[name] = CueLists(*(self.number(f"{name}.{key}") for key in CueLists._fields))
+        return found
 
     def listing(self, text: str, masked: str, quotes: Iterable[Span]) -> _native.KeywordListing:
         """The places of the lists in a text; entries are looked for in its masked form."""

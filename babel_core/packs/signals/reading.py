@@ -48,6 +48,10 @@ class Reading:
             found = self._places[name] = () if number < 0 else self.listing.places(number)
         return found
 
+    def numbered(self, number: int) -> Sequence[Span]:
+        """The places of a list by its number; of none for -1."""
+        return self.listing.places(number) if number >= 0 else ()
+
     def words(self, name: str) -> Sequence[Span]:
         """The places of a list of [words], without those inside a longer entry of [but]."""
         found = self._words.get(name)
