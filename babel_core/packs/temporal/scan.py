@@ -158,17 +158,24 @@ class Scanner:
         `original` gives the sign behind a place.
         """
         stop = len(text) if stop is None else stop
-        while (found := self._start.search(text, at, stop)) is not None:
-            place = found.start()
-            best = self._longest(text, place, stop, original)
-            if best is None:
-                at = place + 1
+        while at <= stop:
+            best: tuple[int, Atom] | None = None
+            for found in self._start.finditer(text, at, stop):  # it finds one sign at a time
+                place = found.start()
+                forms = self._by_two.get(text[place : place + 2]) or self._by_one.get(text[place])
+                if forms is None:
+                    continue
+                best = self._longest(text, place, stop, original, forms)
+                if best is not None:
+                    break
             else:
-                yield best[1]
-                at = max(best[1].end, place + 1)  # what follows the raw text may begin another phrase
+                return
+            yield best[1]
+            at = max(best[1].end, place + 1)  # what follows the raw text may begin another phrase
 
-    def _longest(self, text: str, at: int, stop: int, original: Originals) -> tuple[int, Atom] | None:
-        forms = self._by_two.get(text[at : at + 2]) or self._by_one.get(text[at], [])
+    def _longest(
+        self, text: str, at: int, stop: int, original: Originals, forms: list[Form]
+    ) -> tuple[int, Atom] | None:
         if text[at].isdecimal():
             forms = self._digital(text, at, forms)
         elif text[at] in self._numerals:
