@@ -60,6 +60,9 @@ class Shapes(tuple[Shape, ...]):
 
     numbered: tuple[object, Any] | None = None
 
+    def __reduce__(self) -> tuple[type[Shapes], tuple[tuple[Shape, ...]]]:
+        return Shapes, (tuple(self),)
+
 
 NO_SHAPES = Shapes()
 
