@@ -21,8 +21,8 @@ MOST_FRAMES = 4
 
 _COMMA = re.compile(r"(?<!\d),|,(?!\d)|[，、､]")
 _OPENING = re.compile(r"[\s\"'“‘«»‹›„‚「『(\[{¿¡*_]*")
-_QUESTION_MARKS = "?？⁇⁈⁉"
-_STOPS = ".。．!！"
+_QUESTION_MARKS = frozenset("?？⁇⁈⁉")
+_STOPS = frozenset(".。．!！")
 _ASSIGNMENT = re.compile(r"[=＝]|[:：](?!//)")
 _WORD = re.compile(r"[^\W_]+")
 
@@ -78,7 +78,7 @@ class Tails:
         if self._asking.has("question_ends", "unmarked_questions", "question_words"):
             return True
         _, marks = self._end(*self._clause)
-        return any(mark in marks for mark in _QUESTION_MARKS)
+        return not _QUESTION_MARKS.isdisjoint(marks)
 
     def _may_request(self) -> bool:
         """Whether any part may be a request."""
@@ -120,7 +120,7 @@ class Tails:
         if at >= last or places.begins("tags", at) >= last:
             return False
         opened = places.begins("questions", at) > 0
-        if any(mark in marks for mark in _QUESTION_MARKS):
+        if not _QUESTION_MARKS.isdisjoint(marks):
             inverted = "¿" in self._text[max(0, at - 3) : at]
             return (
                 opened
@@ -131,7 +131,7 @@ class Tails:
             )
         if places.ends("question_ends", last):
             return True
-        if any(mark in marks for mark in _STOPS):
+        if not _STOPS.isdisjoint(marks):
             return False
         return places.begins("unmarked_questions", at) > 0 or places.within("question_words", at, last)
 
@@ -139,7 +139,7 @@ class Tails:
         """Whether a part is a request."""
         places = self._asking
         last, marks = self._end(at, end)
-        if at >= last or any(mark in marks for mark in _QUESTION_MARKS):
+        if at >= last or not _QUESTION_MARKS.isdisjoint(marks):
             return False
         begun = places.begins("requests", at)
         if 0 < begun < last or places.ends("request_ends", last):

@@ -43,6 +43,7 @@ class CompiledLists:
         self._language = language
         self._made: tuple[ListArrays, _native.KeywordLists] | None = None
         self._entries: dict[int, Listed] = {}
+        self._names: dict[int, tuple[str, ...]] = {}
         self._wanted: dict[frozenset[str], bytes] = {}
 
     @classmethod
@@ -61,11 +62,18 @@ class CompiledLists:
         for number, start, end, gap, behind in kernel.find(form, self.borders(form), wanted):
             yield Found(self._entry(number), start, end, (gap, behind) if behind else None)
 
-    def names_at(self, form: str) -> Iterator[tuple[tuple[str, ...], int, int]]:
+    def names_at(self, form: str) -> list[tuple[tuple[str, ...], int, int]]:
         """The names of the lists of each entry in a form, and its place; in no order."""
-        _, kernel = self.compiled()
-        for number, start, end, _, _ in kernel.find(form, self.borders(form)):
-            yield self._entry(number).names, start, end
+        arrays, kernel = self.compiled()
+        borders = None if form.isascii() or not arrays.unspaced else borders_of(form, self._language)
+        names = self._names
+        found = []
+        for number, start, end, _, _ in kernel.find(form, borders):
+            own = names.get(number)
+            if own is None:
+                own = names[number] = arrays.lists(number)
+            found.append((own, start, end))
+        return found
 
     def borders(self, form: str) -> bytes | None:
         """Where words begin and end in a form, as the kernel takes it; None where no dictionary has to tell."""
