@@ -615,6 +615,8 @@ cdef void end_up(Walk *walk, int32_t end) noexcept nogil:
 cdef bint sort_held(Walk *walk) noexcept nogil:
     """Leave in walk.order the places held, in their order."""
     cdef int32_t *more
+    if walk.held.count == 0:
+        return True
     if walk.order_room < walk.held.count:
         more = <int32_t *>realloc(walk.order, walk.held.room * sizeof(int32_t))
         if more == NULL:

@@ -412,7 +412,8 @@ cdef class KeywordLists:
             if state[items[at].pattern] & ALIVE:
                 items[kept] = items[at]
                 kept += 1
-        qsort(items, kept, sizeof(Found), by_place)
+        if kept > 1:
+            qsort(items, kept, sizeof(Found), by_place)
         found.size = 0
         for at in range(kept):
             if found.size == 0 or by_place(&items[found.size - 1], &items[at]) != 0:
@@ -485,7 +486,8 @@ cdef class KeywordLists:
                     put(&work.behind, 0, found.items[each].start, end, end, 0)
                     each += 1
             else:
-                qsort(work.reached.items, work.reached.size, sizeof(Place), by_end)
+                if work.reached.size > 1:
+                    qsort(work.reached.items, work.reached.size, sizeof(Place), by_end)
                 at = 0
                 each = first
                 while each < found.size and <uint32_t>found.items[each].pattern == self.parts[k]:
