@@ -71,7 +71,7 @@ class Forms:
             if not behind:
                 break
             starts = self.starts(statement.surface.text, behind)
-        return found
+        return _once(found)
 
     def _beginning(self, char: str) -> list[tuple[int, Form, Templates]]:
         """The forms, with their numbers, that may begin where a code point stands."""
@@ -238,6 +238,16 @@ class _Value:
             return True
         head = folded.split(maxsplit=1)[0].rstrip(",;:")
         return head in self._heads or head.startswith(self._head_starts) or head.endswith(self._head_ends)
+
+
+def _once(found: list[Found]) -> list[Found]:
+    """What is found, with a value once that is read as a name and as a role: one word is a trade, several are a name."""
+    fields = [one.metadata.get("profile_field") for one in found]
+    names, roles = (
+        {one.content for one, each in zip(found, fields, strict=True) if each == field} for field in ("name", "role")
+    )
+    lost = {(content, "role" if len(content.split()) > 1 else "name") for content in names & roles}
+    return [one for one, field in zip(found, fields, strict=True) if (one.content, field) not in lost]
 
 
 def _main_letters(name: str) -> Iterator[str]:
