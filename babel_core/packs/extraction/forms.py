@@ -241,7 +241,7 @@ class _Value:
 
 
 def _once(found: list[Found]) -> list[Found]:
-    """What is found, with a value once that is read as a name and as a role: one word is a trade, several are a name."""
+    """What is found, with a value once that is a name and a role: one word is a trade, several are a name."""
     fields = [one.metadata.get("profile_field") for one in found]
     names, roles = (
         {one.content for one, each in zip(found, fields, strict=True) if each == field} for field in ("name", "role")
