@@ -134,7 +134,9 @@ class OptOuts:
         whole = form[first:last].strip(_EDGES)
         if self._refers is not None and self._refers.fullmatch(whole):
             return Refusal(statement, None)
-        if self._refused is not None and self._refused.match(whole):
+        # What stands behind a colon is told in full, and no longer a part of the sentence that takes it back.
+        told = form[:first].rstrip().endswith(":")
+        if not told and self._refused is not None and self._refused.match(whole):
             return None
         if weak and self._things is not None and self._things.match(form, first, last):
             return None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from babel_core import LanguageService, apply_opt_outs
+from babel_core.packs.service.further import further_packs
 
-SERVICE = LanguageService()
+SERVICE = LanguageService(packs=further_packs())
 
 
 def told(text: str, locale: str) -> tuple[list[str], list[tuple[str, list[str]]]]:
@@ -107,3 +108,27 @@ def test_who_forgot_something_takes_nothing_back(locale: str, text: str) -> None
     kept, outs = told(text, locale)
     assert kept
     assert outs == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "target"),
+    [
+        ("de", "Merk dir bitte nichts über meine Operation.", "meine Operation"),
+        ("de", "Merkt euch nichts von dem, was ich über Olga gesagt habe.", "Olga"),
+        ("de", "Heb nichts über meine Kündigung auf.", "meine Kündigung"),
+        ("de", "Leg das bitte nicht ab: ich habe Asthma.", "ich habe Asthma"),
+        ("es", "No anotes nada sobre mi operación.", "mi operación"),
+        ("es", "De mi embarazo no guardes nada.", "mi embarazo"),
+        ("es", "Lo que te conté de Olga, olvídalo.", "Lo que te conté de Olga"),
+        ("fr", "Ne note rien de ce que j'ai raconté sur Olga.", "ce que j'ai raconté sur Olga"),
+        ("fr", "Merci de ne rien enregistrer sur mon opération.", "mon opération"),
+        ("pt", "O que eu contei da Olga, esqueça.", "Olga"),
+        ("pt", "Sobre a minha cirurgia, não anote nada.", "a minha cirurgia"),
+        ("zh-Hans", "关于我的手术，什么都别留。", "我的手术"),
+        ("zh-Hans", "刚才讲的小李的事，就当我没说。", "刚才讲的小李的事"),
+        ("zh-Hant", "關於我的手術，什麼都不要記錄。", "我的手術"),
+        ("zh-Hant", "我的手術什麼都別留。", "我的手術"),
+    ],
+)  # fmt: skip
+def test_a_topic_is_taken_back_with_all_that_is_told_of_it(locale: str, text: str, target: str) -> None:
+    assert told(text, locale) == ([], [(target, [])])
