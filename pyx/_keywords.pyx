@@ -42,6 +42,7 @@ cdef enum:
     F_STRICT = 0x8000
 
 STRICT = F_STRICT
+FORMAT = 1  # see pure_keywords.py
 
 cdef uint32_t SKIPPED = 0x80000000
 cdef uint32_t NONE = 0xFFFFFFFF

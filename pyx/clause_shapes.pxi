@@ -218,6 +218,8 @@ cdef class KeywordShapes:
         cdef list alternatives = [list(each) for item in items for each in item[3]]
         cdef list asked = [list(each) for _, needed, closing in rows for each in (*needed, closing)]
         cdef Py_ssize_t at = 0, number, row = 0
+        if not all([own for own, _, _ in rows]):
+            raise ValueError("a shape has one item at least")
         self.count = len(rows)
         self.most = -1
         self.items = <Item *>calloc(len(items) + 1, sizeof(Item))

@@ -235,6 +235,21 @@ cdef bint is_below(const uint32_t *numbers, Py_ssize_t count, uint32_t limit) no
     return True
 
 
+cdef list kept_arrays(given):
+    """Arrays as a list of their own, so that they live as long as it does; TypeError for anything but bytes."""
+    cdef list arrays = list(given)
+    for array in arrays:
+        if type(array) is not bytes:
+            raise TypeError(f"an array of keyword lists is bytes, not {type(array).__name__}")
+    return arrays
+
+
+cdef const uint8_t *bytes_of(object given, str name) except NULL:
+    if type(given) is not bytes:
+        raise TypeError(f"{name} must be bytes, not {type(given).__name__}")
+    return <const uint8_t *>PyBytes_AS_STRING(given)
+
+
 cdef Py_ssize_t length(bytes array, Py_ssize_t item) except -1:
     if PyBytes_GET_SIZE(array) % item:
         raise ValueError("an array of keyword lists is broken off")
@@ -276,11 +291,11 @@ cdef class KeywordLists:
 
     def __cinit__(self, tries, entries, KeywordFolds folds not None):
         cdef list given = list(tries)
-        cdef list arrays = list(entries)
+        cdef list arrays = kept_arrays(entries), own
         cdef Py_ssize_t number
         if len(arrays) != 10:
             raise ValueError(f"keyword lists are made of 10 arrays, not {len(arrays)}")
-        self.kept = [folds, given, arrays]
+        self.kept = [folds, arrays]
         self.count = length(arrays[0], 4) - 1
         self.entry_count = length(arrays[6], 1)
         self.set_count = length(arrays[8], 4) - 1
@@ -291,10 +306,14 @@ cdef class KeywordLists:
             raise MemoryError
         for number in range(len(given)):
             self.trie_count = number + 1
-            everywhere, own, owners = given[number]
+            everywhere, own_arrays, owners = given[number]
             self.tries[number].everywhere = everywhere
             self.tries[number].folds = &folds.map
-            self.open(&self.tries[number], list(own), owners)
+            own = kept_arrays([*own_arrays, owners])
+            if len(own) != 9:
+                raise ValueError(f"a keyword trie is made of 8 arrays, not {len(own) - 1}")
+            self.kept.append(own)  # what was given may change, or be no sequence
+            self.open(&self.tries[number], own, owners)
             self.owners[number] = <const int32_t *>numbers_of(owners)
 
     cdef take(self, list arrays):
@@ -554,13 +573,13 @@ cdef class KeywordLists:
         check(text, "text")
         size, kind, data = PyUnicode_GET_LENGTH(text), PyUnicode_KIND(text), PyUnicode_DATA(text)
         if borders is not None:
-            if len(borders) != size + 1 or (<bytes>borders)[size] != 1:
+            edges = bytes_of(borders, "borders")
+            if PyBytes_GET_SIZE(borders) != size + 1 or edges[size] != 1:
                 raise ValueError(f"the borders of {size} code points are {size + 1} bytes, the last of them 1")
-            edges = <const uint8_t *>PyBytes_AS_STRING(<bytes>borders)
         if wanted is not None:
-            if len(wanted) != self.entry_count:
+            chosen = bytes_of(wanted, "wanted")
+            if PyBytes_GET_SIZE(wanted) != self.entry_count:
                 raise ValueError(f"{self.entry_count} entries, but {len(wanted)} bytes tell which are wanted")
-            chosen = <const uint8_t *>PyBytes_AS_STRING(<bytes>wanted)
         state = <uint8_t *>calloc(self.count + 1, 1)
         if state == NULL:
             raise MemoryError

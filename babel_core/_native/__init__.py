@@ -157,16 +157,26 @@ else:
         return globals()[name]
 
     def _late_kernel():
+        from babel_core._native import pure_keywords
+
         if _COMPILED:
+            from babel_core._native import unbuilt
+
             try:
                 from babel_core._native import _keywords
-            except ModuleNotFoundError:  # built before there was this kernel
+            except ImportError as error:
                 if _FORCED == "c":
                     raise
+                unbuilt.warn_of_broken_kernels(error)
             else:
-                if all(hasattr(_keywords, name) for name in _LATE):  # else built before it was what it is now
+                # Built from other sources than these files, it might read what it is given for something else.
+                found = getattr(_keywords, "FORMAT", 0)
+                if found == pure_keywords.FORMAT:
                     return _keywords
-        from babel_core._native import pure_keywords
+                message = f"_keywords has the format {found}, not {pure_keywords.FORMAT}: built for another version"
+                if _FORCED == "c":
+                    raise ImportError(message)
+                unbuilt.warn_of_broken_kernels(ImportError(message))
 
         return pure_keywords
 

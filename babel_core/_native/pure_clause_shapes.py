@@ -48,6 +48,9 @@ class KeywordShapes:
             ([Item(*item) for item in items], [frozenset(row) for row in needed], frozenset(closing))
             for items, needed, closing in shapes
         ]
+        if not all(items for items, *_ in self._shapes):
+            message = "a shape has one item at least"
+            raise ValueError(message)
         every = [item for items, *_ in self._shapes for item in items]
         for item in every:
             if not (0 <= item.sign <= QUOTED and 0 <= item.least <= item.most <= 255):

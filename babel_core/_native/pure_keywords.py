@@ -15,7 +15,14 @@ from babel_core._native.pure_tries import (
     KeywordTrie,
 )
 
+FORMAT = 1
+"""Of what the classes take and give; the compiled kernel has the same, so that one of another version is never used.
+
+To be raised with every change of them, here and in pyx/_keywords.pyx.
+"""
+
 __all__ = [
+    "FORMAT",
     "HYPHEN_PARTS",
     "LONE_END",
     "LONE_START",

@@ -45,6 +45,7 @@ class KeywordLists:
     def __init__(
         self, tries: Iterable[tuple[bool, Sequence[bytes], bytes]], entries: Sequence[bytes], folds: KeywordFolds
     ) -> None:
+        entries = _kept(entries)
         if len(entries) != 10:
             message = f"keyword lists are made of 10 arrays, not {len(entries)}"
             raise ValueError(message)
@@ -72,7 +73,11 @@ class KeywordLists:
             for start, end in pairwise(first_of)
         ]
         self._tries: list[tuple[KeywordTrie, Sequence[int]]] = []
-        for everywhere, arrays, owners in tries:
+        for everywhere, own, owners in tries:
+            *arrays, owners = _kept([*own, owners])
+            if len(arrays) != 8:
+                message = f"a keyword trie is made of 8 arrays, not {len(arrays)}"
+                raise ValueError(message)
             owned = _numbers(owners)
             if max(owned, default=-1) >= count:
                 message = "the arrays of a keyword trie fit not together"
@@ -106,6 +111,10 @@ class KeywordLists:
         if not isinstance(text, str):
             message = f"text must be str, not {type(text).__name__}"
             raise TypeError(message)
+        for name, given in (("borders", borders), ("wanted", wanted)):
+            if given is not None and type(given) is not bytes:
+                message = f"{name} must be bytes, not {type(given).__name__}"
+                raise TypeError(message)
         if borders is not None and (len(borders) != len(text) + 1 or borders[-1] != BORDER):
             message = f"the borders of {len(text)} code points are {len(text) + 1} bytes, the last of them 1"
             raise ValueError(message)
@@ -188,6 +197,16 @@ def _fits_borders(borders: bytes, start: int, end: int) -> bool:
     if borders[start] == INSIDE or borders[end] == INSIDE:
         return False
     return borders[start] == BORDER or borders.index(BORDER, start) <= end
+
+
+def _kept(given: Iterable[bytes]) -> list[bytes]:
+    """Arrays as a list of their own; TypeError for anything but bytes."""
+    arrays = list(given)
+    for array in arrays:
+        if type(array) is not bytes:
+            message = f"an array of keyword lists is bytes, not {type(array).__name__}"
+            raise TypeError(message)
+    return arrays
 
 
 def _numbers(array: bytes) -> Sequence[int]:

@@ -77,6 +77,16 @@ def test_kernels_that_are_there_and_cannot_be_loaded_are_warned_of(both: tuple[A
     assert imported("python", hidden).stderr == ""
 
 
+def test_a_kernel_of_another_version_is_not_used(both: tuple[Any, Any]) -> None:
+    old = "import sys, types; sys.modules['babel_core._native._keywords'] = types.ModuleType('_keywords')\n"
+    code = old + "from babel_core import _native; print(_native.KeywordLists.__module__)"
+    run = imported("", code)
+    assert run.stdout == "babel_core._native.pure_lists\n"
+    assert "BabelWarning" in run.stderr
+    assert "_keywords has the format 0" in run.stderr
+    assert "ImportError: _keywords has the format 0" in imported("c", code).stderr
+
+
 def test_a_build_without_kernels_says_nothing_of_them(tmp_path: Path) -> None:
     source = Path(_native.__file__).parents[1]
     for name in ("_native", "data"):

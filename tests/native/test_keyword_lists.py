@@ -140,6 +140,44 @@ def test_arrays_of_a_trie_are_checked(both: tuple[Any, Any]) -> None:
         native.KeywordLists([(False, circle, as_array([0, 0]))], entry_arrays([0]), read)
 
 
+def test_arrays_outlive_what_they_are_given_in(native: Any) -> None:
+    read = native.KeywordFolds(folds())
+    arrays = native.KeywordTrie([("tea", None, 0), ("pot", None, 0)], read).arrays()
+    owners, entries = as_array([0, 1]), entry_arrays([0, 1])
+    given = [bytes(bytearray(array)) for array in arrays]
+    changed = native.KeywordLists([(False, given, owners)], entries, read)
+    given[:] = [b"x"] * len(given)
+    passing = native.KeywordLists([(False, (bytes(bytearray(array)) for array in arrays), owners)], entries, read)
+    others = [b"\xff" * size for size in range(1, 300)]
+    for made in (changed, passing):
+        assert sorted(made.find("tea pot")) == [(0, 0, 3, 0, 0), (1, 4, 7, 0, 0)]
+    assert others
+
+
+def test_just_bytes_are_arrays(native: Any) -> None:
+    read = native.KeywordFolds(folds())
+    arrays, owners = native.KeywordTrie([("tea", None, 0)], read).arrays(), as_array([0])
+    entries = entry_arrays([0])
+    for odd in (None, bytearray(8), [0, 1], "ab", memoryview(b"abcd")):
+        for number in range(10):
+            with pytest.raises(TypeError, match="is bytes, not"):
+                native.KeywordLists([], [*entries[:number], odd, *entries[number + 1 :]], read)
+        for number in range(8):
+            own = [*arrays[:number], odd, *arrays[number + 1 :]]
+            with pytest.raises(TypeError, match="is bytes, not"):
+                native.KeywordLists([(False, own, owners)], entries, read)
+        with pytest.raises(TypeError, match="is bytes, not"):
+            native.KeywordLists([(False, arrays, odd)], entries, read)
+    with pytest.raises(ValueError, match="8 arrays, not 5"):
+        native.KeywordLists([(False, arrays[:5], owners)], entries, read)
+    made = native.KeywordLists([(False, arrays, owners)], entries, read)
+    for borders in (bytearray(b"\1\1\1\1"), [1, 1, 1, 1], "\1\1\1\1"):
+        with pytest.raises(TypeError, match="borders must be bytes, not"):
+            made.find("tea", borders)
+    with pytest.raises(TypeError, match="wanted must be bytes, not"):
+        made.find("tea", None, [1])
+
+
 def test_a_long_text_takes_time_that_is_linear(native: Any) -> None:
     words = [("a", 0, 0), ("b", 0, 1)]
     made = lists(native, words, [[0, 1], [0, 1, 0], 0])
