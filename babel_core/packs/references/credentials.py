@@ -13,6 +13,7 @@ from babel_core.packs.matching.spelling import PLAIN
 from babel_core.packs.matching.stored import stored_lists
 from babel_core.packs.references.key_shapes import SHORT, keys_in_words
 from babel_core.packs.references.told_secrets import ToldSecrets, ToldWords
+from babel_core.packs.references.told_ways import WAYS, WayWords
 from babel_core.packs.references.truth import FILE, TOP
 from babel_core.packs.table import Table
 from babel_core.text.token import Span
@@ -29,42 +30,61 @@ _VALUE = re.compile(
     r"[\"'’”`»*]{0,2}[^\S\n]{0,8}(?:\([^()\n]{0,40}\))?[^\S\n]{0,8}(?::=|=>|[:=：＝])"
     r"\s{0,8}[\"'“‘`«「『]?[^\s.,;:?!\"'。，；？！]"
 )
+_QUOTED = re.compile(r"(?:\"[^\"\n]|[“„«][^“”»\n]|[「『][^」』\n])[^\"”“»」』\n]{0,80}[\"”“»」』]")
 _VARIABLE = re.compile(r"\b[A-Z0-9]+(?:_[A-Z0-9]+)*_(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|APIKEY|KEY)\s?=\s?[^\s.,;]")
 _LABELLED = re.compile("[:=：＝]")
 _TOLD = ("verbs", "between", "plain", "no_values", "units", "closers", "enders", "marks", "kinds", "things", "pairs")
-_KEYS = ("labels", *_TOLD)
+_KEYS = ("labels", *_TOLD, *WAYS)
+_REST = re.compile(r"[^\s\"'”’`»」』，。；、]{0,200}")
 
 
 class Labels:
     """Labels of secrets of one or more languages, and how these tell one ("my password is ...")."""
 
-    def __init__(self, labels: Iterable[str], language: str = "", told: Sequence[ToldWords] = ()) -> None:
+    def __init__(
+        self,
+        labels: Iterable[str],
+        language: str = "",
+        told: Sequence[ToldWords] = (),
+        ways: Sequence[WayWords] = (),
+    ) -> None:
         listed = tuple(dict.fromkeys(labels))
-        self._told = ToldSecrets(told)
+        self._told = ToldSecrets(told, ways)
         self._lists = stored_lists({"labels": listed}, language, PLAIN) if listed else None
 
     @classmethod
     def of(cls, folder: PackFolder) -> Labels:
         """The labels of a pack's folder; none where it has no references.toml."""
-        return cls(labels_of(folder), folder.name, (told_words_of(folder),))
+        return cls(labels_of(folder), folder.name, (told_words_of(folder),), (way_words_of(folder),))
 
     def spans(self, text: str) -> list[Span]:
         """The secrets of a text from their labels on, and those told by their shapes; in order."""
         found = list(_keys(require_str(text, "text")))
         if self._lists is not None:
+            found += self._told.alone(text)
             signs = _LABELLED.search(text) is not None
             if signs:
-                found += [match.span() for match in _VARIABLE.finditer(text)]
+                found += [(match.start(), _value_end(text, match)) for match in _VARIABLE.finditer(text)]
             form, starts, ends = text_form(text)
             for place in self._lists.places(form):
                 start = place.start if starts is None else starts[place.start]
                 end = place.end if ends is None else ends[place.end - 1]
                 label = form[place.start : place.end]
                 value = _VALUE.match(text, end) if signs and not self._told.is_pair(label) else None
-                behind = value.end() if value else self._told.end(text, label, end)
-                if behind is not None:
-                    found.append((start, behind))
+                behind = _value_end(text, value) if value else self._told.end(text, label, end)
+                span = self._told.around(text, label, start, end) if behind is None else (start, behind)
+                if span is not None:
+                    found.append(span)
         return sorted(found)
+
+
+def _value_end(text: str, value: re.Match[str]) -> int:
+    """Where the value ends whose first sign a match ends with."""
+    quoted = _QUOTED.match(text, value.end() - 2)
+    if quoted is not None:
+        return quoted.end()
+    rest = _REST.match(text, value.end())
+    return value.end() + len(rest[0].rstrip(".,;:!?)]}") if rest else "")
 
 
 def _keys(text: str) -> Iterator[Span]:
@@ -83,6 +103,12 @@ def told_words_of(folder: PackFolder) -> ToldWords:
     """The words with which a folder's references.toml says that secrets are told."""
     table = _table(folder)
     return ToldWords(*(table.strings(key, ()) for key in _TOLD))
+
+
+def way_words_of(folder: PackFolder) -> WayWords:
+    """The words for other ways of telling one."""
+    table = _table(folder)
+    return WayWords(*(table.strings(key, ()) for key in WAYS))
 
 
 def _table(folder: PackFolder) -> Table:
@@ -120,4 +146,4 @@ def _all_labels() -> Labels:
 
     folders = [PackFolder.builtin(name) for name in shipped_folders()]
     labels = (label for folder in folders for label in labels_of(folder))
-    return Labels(labels, told=[told_words_of(folder) for folder in folders])
+    return Labels(labels, told=[told_words_of(folder) for folder in folders], ways=[*map(way_words_of, folders)])

@@ -10,11 +10,14 @@ once a label, in a stretch of bounded length.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from babel_core.packs.matching.folding import text_form
+from babel_core.packs.references.told_ways import Ways, WayWords
 from babel_core.text.lazy import cached_property
+from babel_core.text.token import Span
 
 _QUOTED = r"[\"'“‘`«「『]\s?[^\s\n][^\n]{0,80}?[\"'”’`»」』]"
 _RUN = r"[!-~]{4,200}"
@@ -51,8 +54,9 @@ class ToldWords:
 class ToldSecrets:
     """The same, compiled."""
 
-    def __init__(self, words: Sequence[ToldWords]) -> None:
+    def __init__(self, words: Sequence[ToldWords], ways: Sequence[WayWords] = ()) -> None:
         self._words = [one for one in words if one.verbs]
+        self._ways = [Ways(one, _is_secret) for one in ways if one != WayWords()]
 
     @cached_property
     def _verb(self) -> re.Pattern[str]:
@@ -93,6 +97,10 @@ class ToldSecrets:
         return re.compile(rf"(?:{self._any('no_values')})", re.IGNORECASE)
 
     @cached_property
+    def _thing(self) -> re.Pattern[str]:
+        return re.compile(rf"[\s\-]{{0,2}}(?:{self._any('things')})", re.IGNORECASE)
+
+    @cached_property
     def _unit(self) -> re.Pattern[str]:
         return re.compile(rf"\s?(?:{self._any('units')})", re.IGNORECASE)
 
@@ -119,6 +127,23 @@ class ToldSecrets:
             return self._behind(text, at)
         told = None if verb["gap"] and label not in self._plain else self._told(text, label, verb)
         return self._behind(text, at) if told is None else told
+
+    def around(self, text: str, label: str, start: int, end: int) -> Span | None:
+        """A label and the secret that its sentence tells in another way; None where it tells none."""
+        if label in self._pairs:
+            return None
+        found = (one.around(text, start, end, self._is_apart) for one in self._ways)
+        return next((span for span in found if span is not None), None)
+
+    def alone(self, text: str) -> Iterator[Span]:
+        """The secrets that a text tells without a label."""
+        return chain.from_iterable(one.alone(text) for one in self._ways)
+
+    def _is_apart(self, text: str, at: int, gap: str) -> bool:
+        """Whether a unit stands at a place, or words ahead of it are of another thing than a secret."""
+        if not gap:
+            return self._thing.match(text, at) is not None
+        return self._thing.match(gap) is not None or self._unit.match(text, at) is not None
 
     def _told(self, text: str, label: str, verb: re.Match[str]) -> int | None:
         """Where a secret ends that a verb tells."""
