@@ -24,6 +24,9 @@ _GAP = r"(?:[^\n.!?。;]|\.(?=\w)){0,90}?"
 """What a modifier may hold: "Article 17.2" does not end it."""
 _EDGES = " \t\n.!。！,，、:："
 _SHAPES = {"target": "text"}
+_MOST_SIGNS = 20
+"""Commas and blanks ahead of such a phrase: each of a long row of them is a place where one could begin."""
+
 _MOST_NAMED = 200
 """Code points of a target that may name slots alone."""
 
@@ -66,7 +69,11 @@ class OptOuts:
     def _behind_ends(self) -> re.Pattern[str] | None:
         """Phrases behind a comma, or in brackets, at the end of a clause."""
         entries = [simplified(entry) for entry in self._behind_listed]
-        return re.compile(rf"[,，、;；(（][\s,，、]*(?:{pattern_of(entries)})(?={CLOSING})") if entries else None
+        return (
+            re.compile(rf"[,，、;；(（][\s,，、]{{0,{_MOST_SIGNS}}}+(?:{pattern_of(entries)})(?={CLOSING})")
+            if entries
+            else None
+        )
 
     def of(self, statement: Statement) -> Refusal | None:
         """The opt-out that a statement is; None where it is none."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from babel_core import LanguageService, apply_opt_outs
@@ -132,3 +134,17 @@ def test_who_forgot_something_takes_nothing_back(locale: str, text: str) -> None
 )  # fmt: skip
 def test_a_topic_is_taken_back_with_all_that_is_told_of_it(locale: str, text: str, target: str) -> None:
     assert told(text, locale) == ([], [(target, [])])
+
+
+@pytest.mark.parametrize("sign", [",", "，", "、", "(", "「"])
+def test_a_long_row_of_signs_takes_no_longer_than_other_texts(sign: str) -> None:
+    service = LanguageService()
+
+    def seconds(count: int) -> float:
+        start = time.process_time()
+        service.extract_candidates([sign * count], "en")
+        return time.process_time() - start
+
+    seconds(10)
+    small, large = (min(seconds(count) for _ in range(2)) for count in (2000, 5600))
+    assert large < 2.8 * 1.8 * small + 0.05
