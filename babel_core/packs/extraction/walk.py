@@ -165,33 +165,33 @@ class Walk:
         if self._holds_secret(statement.start, statement.end):
             return []
         if engines.judge.asks(statement.text):
-            told_first = engines.facts.ahead_of_question(statement) or self._ahead_of_request(statement)
-            return [] if told_first is None else self._stated(told_first)
+            told_first = engines.facts.ahead_of_question(statement)
+            return self._ahead_of_request(statement) if told_first is None else self._stated(told_first)
         directive = engines.judge.directive(statement.text)
         if directive != "none":
             told = engines.forms.of(statement, profile=True)
-            ahead = self._ahead_of_request(statement) if directive == ONE_OFF and not told else None
-            if ahead is not None:
-                return self._stated(ahead)
+            if directive == ONE_OFF and not told:
+                return self._ahead_of_request(statement)
             return told or ([self._feedback(statement)] if directive == DURABLE else [])
         return self._typed(statement) or self._typed_parts(statement) or self._inferred(statement)
 
-    def _ahead_of_request(self, statement: Statement) -> Statement | None:
-        """What a clause states ahead of a request behind a comma: "I'm a baker, you fetch the flour?".
+    def _ahead_of_request(self, statement: Statement) -> list[Found]:
+        """What a clause tells ahead of a request behind a comma: "I'm a baker, you fetch the flour?".
 
-        A question behind a comma may be about the statement, as "right?" is, and then nothing is stated.
+        A question behind a comma may be about what is told, as "right?" is, and then that is not told; and a thing that
+        is named, as "my dentist's name, could you tell me?", is no statement, so that only what is typed counts.
         """
         text = statement.text
         if len(text) > _MOST_PARTED:
-            return None
+            return []
         for found in islice(_COMMA.finditer(mask_quoted(text).masked), _MOST_JOINED):
             left = statement.part(statement.start, statement.start + found.start())
             right = statement.part(statement.start + found.end(), statement.end)
             if self._engines.judge.kind(left.text) in (INTERROGATIVE, ONE_OFF):
-                return None
+                return []
             if self._engines.judge.directive(right.text) == ONE_OFF:
-                return left
-        return None
+                return self._typed(left)
+        return []
 
     def _typed_parts(self, statement: Statement) -> list[Found]:
         """What the parts of a statement tell, each a statement of its own: "the surname is long, my name is Ada"."""
