@@ -45,22 +45,14 @@ def test_a_locale_may_be_given_and_nothing_found() -> None:
     assert "nothing to remember" in run("Is it late?").stdout
 
 
-def test_a_pack_of_a_folder_reads_too(tmp_path: Path) -> None:
-    place = tmp_path / "oo"
-    place.mkdir()
-    head = 'locales = ["oo"]\ndefault_locale = "oo"\ncompatibility_group = "oo"\nanalyzer_version = "1"\n'
-    (place / "pack.toml").write_text(f'[[packs]]\nid = "oo"\n{head}api_version = 1\n', "utf-8")
-    found = json.loads(run("Mib zorp.", "--pack", str(place), "--locale", "oo", "--json").stdout)
-    assert (found["pack"], found["kept"]) == ("oo", [])
-
-
-def test_an_own_pack_stands_in_the_place_of_one_that_claims_the_same(tmp_path: Path) -> None:
-    place = tmp_path / "german"
-    place.mkdir()
-    head = 'locales = ["de"]\ndefault_locale = "de-DE"\ncompatibility_group = "de"\nanalyzer_version = "1"\n'
-    (place / "pack.toml").write_text(f'[[packs]]\nid = "my-de"\n{head}api_version = 1\n', "utf-8")
-    found = json.loads(run("Ich heiße Wanda.", "--pack", str(place), "--locale", "de", "--json").stdout)
-    assert (found["pack"], found["kept"]) == ("my-de", [])
+@pytest.mark.parametrize(("id", "locale"), [("oo", "oo"), ("my-de", "de")])
+def test_a_pack_of_a_folder_reads_and_stands_in_the_place_of_one_that_claims_the_same(
+    tmp_path: Path, id: str, locale: str
+) -> None:
+    head = f'id = "{id}"\nlocales = ["{locale}"]\ndefault_locale = "{locale}"\ncompatibility_group = "{id}"\n'
+    (tmp_path / "pack.toml").write_text(f'[[packs]]\n{head}analyzer_version = "1"\napi_version = 1\n', "utf-8")
+    found = json.loads(run("Ich heiße Wanda.", "--pack", str(tmp_path), "--locale", locale, "--json").stdout)
+    assert (found["pack"], found["kept"]) == (id, [])
 
 
 @pytest.mark.parametrize("command", ["extract", "analyze"])
