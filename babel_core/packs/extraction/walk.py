@@ -176,7 +176,7 @@ class Walk:
         return self._typed(statement) or self._typed_parts(statement) or self._inferred(statement)
 
     def _ahead_of_request(self, statement: Statement) -> list[Found]:
-        """What a clause tells ahead of a request behind a comma: "I'm a baker, you fetch the flour?".
+        """What a clause tells ahead of a request behind a comma: "Sou luthier, você reserva uma mesa?".
 
         A question behind a comma may be about what is told, as "right?" is, and then that is not told; and a thing that
         is named, as "my dentist's name, could you tell me?", is no statement, so that only what is typed counts.
